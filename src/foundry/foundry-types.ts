@@ -8,6 +8,7 @@ import type { Question, Reply } from "./validation/questions.ts";
 import type { HudApi, HudSystem } from "./integrations/action-hud.ts";
 import type { AnimationRequest } from "./integrations/animations.ts";
 import type { MenuEntry } from "./platform/context-menu.ts";
+import type { SortieActiveEffect } from "./documents/active-effect.ts";
 import type { SortieActor } from "./documents/actor.ts";
 import type { SortieCombat, SortieCombatant } from "./documents/combat.ts";
 import type { SortieItem } from "./documents/item.ts";
@@ -27,12 +28,16 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   }
 
   interface DocumentClassConfig {
+    ActiveEffect: typeof SortieActiveEffect<ActiveEffect.SubType>;
     Actor: typeof SortieActor<Actor.SubType>;
     Item: typeof SortieItem<Item.SubType>;
     Combat: typeof SortieCombat<Combat.SubType>;
     Combatant: typeof SortieCombatant<Combatant.SubType>;
     Scene: typeof SortieScene;
     Token: typeof SortieTokenDocument;
+  }
+  interface ConfiguredActiveEffect<SubType extends ActiveEffect.SubType> {
+    document: SortieActiveEffect<SubType>;
   }
   interface ConfiguredActor<SubType extends Actor.SubType> {
     document: SortieActor<SubType>;

@@ -26,6 +26,7 @@ import { startTemplates } from "./snapshot/summon-templates.ts";
 import { registerModels } from "./models/models.ts";
 import { registerPartyModel } from "./models/party.ts";
 import { registerSharedModels } from "./models/shared-models.ts";
+import { SortieActiveEffect } from "./documents/active-effect.ts";
 import { SortieActor } from "./documents/actor.ts";
 import { SortieCombat, SortieCombatant } from "./documents/combat.ts";
 import { SortieItem } from "./documents/item.ts";
@@ -38,6 +39,9 @@ import { offerActionHud } from "./integrations/action-hud.ts";
 import { startAnimations } from "./integrations/animations.ts";
 import { startRecordHooks } from "./integrations/record-hooks.ts";
 import { startTurnHooks } from "./integrations/turn-hooks.ts";
+import { documentClass } from "./platform/foundry-boundary.ts";
+import { localize } from "./platform/localize.ts";
+import { replacedClasses } from "./platform/replaced-classes.ts";
 import { watchConnection } from "./platform/connection.ts";
 import { startRecovery } from "./undo/recovery.ts";
 import { startPromises } from "./records/offers.ts";
@@ -73,6 +77,7 @@ export function initialise(builtIn: readonly Ruleset[]): void {
   const { roundSeconds } = activeRuleset();
   if (roundSeconds !== undefined) CONFIG.time.roundTime = roundSeconds;
   // Foundry's types make document classes generic over subtypes known at compile time; ours are not.
+  CONFIG.ActiveEffect.documentClass = SortieActiveEffect;
   CONFIG.Actor.documentClass = SortieActor;
   CONFIG.Item.documentClass = SortieItem;
   CONFIG.Combat.documentClass = SortieCombat;
@@ -94,9 +99,18 @@ export function initialise(builtIn: readonly Ruleset[]): void {
   startAnimations();
 }
 
+/** Tells GMs whose documents a module has taken out of the rules' hands. */
+function tellOfReplacedClasses(): void {
+  const ours = { ActiveEffect: SortieActiveEffect, Actor: SortieActor, Item: SortieItem, Combat: SortieCombat, Scene: SortieScene };
+  const replaced = replacedClasses({ ...ours, Combatant: SortieCombatant, Token: SortieTokenDocument }, documentClass);
+  if (replaced.length > 0 && game.user.isGM)
+    ui.notifications.warn(localize("SORTIE.Loading.ReplacedClasses", { names: replaced.join(", ") }), { permanent: true });
+}
+
 /** At `ready`: finishes what others left half done, and does for them what this client is for. */
 export async function open(): Promise<void> {
   void reviewForeignRulesets();
+  tellOfReplacedClasses();
   if (!openWorld(openMigration)) return;
   watchConnection(() => isExecutor() && game.combats.some((combat) => combat.started && rulesetOf(combat) !== undefined));
   await startTemplates(rulesets.all);

@@ -2,17 +2,14 @@
 
 import type { ConditionDefinition, Ruleset } from "../engine/index.ts";
 import { conditionEffect, initialOf, lastingEffectFields } from "../engine/index.ts";
-import { EFFECT_TYPE } from "./platform/document-kinds.ts";
+import { effectFrame } from "./models/effect-frame.ts";
 import { knownStatuses, setStatus } from "./platform/status-effects.ts";
 import { activeRuleset } from "./rulesets.ts";
-
-/** Foundry's own statuses are named by keys that begin so; those of modules are not. */
-const OF_CORE = "EFFECT.";
 
 /** Statuses of Foundry that every table needs, whether or not its ruleset has a rule for them. */
 const ALWAYS: readonly string[] = ["prone"];
 
-/** Offers the ruleset's conditions. Called once the settings can be read. */
+/** Offers the ruleset's conditions. Called at `init`, once the settings can be read and before modules have added statuses of their own. */
 export function registerStatusEffects(): void {
   const ruleset = activeRuleset();
   for (const { id, special } of ruleset.conditions)
@@ -25,7 +22,7 @@ export function registerStatusEffects(): void {
       img: condition.img,
       hud: condition.hud ?? true,
       order: index,
-      type: EFFECT_TYPE,
+      ...effectFrame({ statuses: [condition.id] }),
       ...(condition.brings ? { statuses: [...condition.brings] } : {}),
       system: effectData(ruleset.id, condition),
     });
@@ -40,7 +37,7 @@ function coreStatuses({ conditions }: Ruleset): ReturnType<typeof knownStatuses>
   const kept = new Set<string>([...Object.values(special), ...ALWAYS]);
   const own = new Set(conditions.map(({ id }) => id));
   return knownStatuses()
-    .filter(({ id, name }) => name.startsWith(OF_CORE) && !own.has(id))
+    .filter(({ id }) => !own.has(id))
     .map((status, index) => (kept.has(status.id) ? { ...status, order: conditions.length + index } : { ...status, hud: false }));
 }
 

@@ -189,7 +189,7 @@ const BROKEN: readonly (readonly [string, readonly string[], () => void])[] = [
     ["stampedOnce", "effectsLast", "turnsAreListed"],
     () => {
       Hooks.on("createActor", (actor: Actor) => {
-        Object.defineProperty(actor, "_stats", { value: { createdTime: null, modifiedTime: null } });
+        for (const item of actor.items) Object.defineProperty(item, "_stats", { value: { createdTime: 1, modifiedTime: 9999 } });
         for (const effect of actor.effects) Object.defineProperty(effect, "active", { value: false });
       });
       Hooks.on("createCombat", (combat: Combat) => {

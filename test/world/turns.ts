@@ -65,7 +65,7 @@ registerBatches((quench) => {
 
         it("a turn that passes calls every turn hook and event once", async () => {
           await arena.combat.startCombat();
-          const events = await eventsOf(arena.combat, "_onStartTurn", () => arena.combat.nextTurn());
+          const events = await eventsOf(arena.combat, "combatTurnChange", () => arena.combat.nextTurn());
           assert.deepEqual(events, { combatTurn: 1, combatTurnChange: 1, _onEndTurn: 1, _onStartTurn: 1 });
           assert.equal(acting(), "Arena foe 1");
         });
@@ -74,7 +74,7 @@ registerBatches((quench) => {
           await arena.combat.startCombat();
           await arena.combat.nextTurn();
           await arena.combat.nextTurn();
-          const events = await eventsOf(arena.combat, "_onStartTurn", () => arena.combat.nextTurn());
+          const events = await eventsOf(arena.combat, "combatTurnChange", () => arena.combat.nextTurn());
           assert.deepEqual(events, {
             combatRound: 1,
             combatTurnChange: 1,

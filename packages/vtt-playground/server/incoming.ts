@@ -52,11 +52,14 @@ export function modificationStats(rules: Rules, requester: Requester): JsonObjec
   };
 }
 
-/** Full source data of a document to be created, embedded documents included. */
+/**
+ * Full source data of a document to be created, embedded documents included. Ids of what is embedded stay only when that is asked for: the published types of 14 say of
+ * the request that it behaves like the default is false (backend.d.mts).
+ */
 export function prepareCreation(rules: Rules, name: DocumentName, sent: JsonObject, options: JsonObject, requester: Requester): JsonObject {
   const data = resolve(expand(sent));
   if (!isObject(data)) throw new Refusal("invalid", "document data must be an object");
-  return fill(rules, name, data, requester, options["keepId"] === true, options["keepEmbeddedIds"] !== false, true);
+  return fill(rules, name, data, requester, options["keepId"] === true, options["keepEmbeddedIds"] === true, true);
 }
 
 function fill(

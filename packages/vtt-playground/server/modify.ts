@@ -128,7 +128,7 @@ function fillEmbeddedCreations(rules: Rules, name: DocumentName, source: JsonObj
     const present = Array.isArray(source[collection]) ? source[collection].filter(isObject) : [];
     changes[collection] = incoming.filter(isObject).map((entry) => {
       const known = present.some((candidate) => candidate["_id"] === entry["_id"]);
-      return known ? entry : prepareCreation(rules, child, entry, { keepId: true }, requester);
+      return known ? entry : prepareCreation(rules, child, entry, { keepId: true, keepEmbeddedIds: true }, requester);
     });
   }
 }

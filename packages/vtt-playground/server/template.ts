@@ -40,7 +40,13 @@ export function instantiate(template: JsonObject, rules: Rules): Changes {
     // A stored world may hold kinds of packages that are not there any more, though nobody could make such a document today.
     const type = textOf(data["type"]);
     const isAbsent = type.includes(".") && rules.subtypes.get(name)?.has(type) === false;
-    const prepared = prepareCreation(rules, name, isAbsent ? { ...data, type: "base" } : data, { keepId: true }, author);
+    const prepared = prepareCreation(
+      rules,
+      name,
+      isAbsent ? { ...data, type: "base" } : data,
+      { keepId: true, keepEmbeddedIds: true },
+      author,
+    );
     draft.put(name, textOf(prepared["_id"]), isAbsent ? { ...prepared, type } : prepared);
   };
   for (const user of withIds) add("User", { character: null, ...user });
@@ -59,7 +65,7 @@ export function instantiatePacks(template: JsonObject, rules: Rules): { pack: Wo
     if (!pack) throw new Error("a compendium of the template has no name or no known type");
     const draft = createDraft({ documents: new Map() });
     for (const data of objects(entry["documents"])) {
-      const prepared = prepareCreation(rules, pack.type, data, { keepId: true }, author);
+      const prepared = prepareCreation(rules, pack.type, data, { keepId: true, keepEmbeddedIds: true }, author);
       draft.put(pack.type, textOf(prepared["_id"]), prepared);
     }
     return { pack, changes: draft.changes };

@@ -65,7 +65,7 @@ async function consider(combat: Combat, writer: string | null): Promise<void> {
 
 async function follow(combat: Combat, user: User | null): Promise<void> {
   if (isBegunByHand(combat)) {
-    await combat.update({ round: 0, turn: null }, { turnEvents: false });
+    await combat.update({ round: 0, turn: null });
     if (user?.isGM === true) await performBoundary(combat, CORE_ACTIONS.beginBattle);
     return;
   }
@@ -94,7 +94,7 @@ async function showTurnByRules(combat: Combat): Promise<void> {
   if (!standing) return;
   const turn = turnByRules(combat);
   const place = combat.turns.findIndex(({ id }) => id === turn);
-  await combat.update({ round: standing.round, turn: place < 0 ? null : place }, { turnEvents: false });
+  await combat.update({ round: standing.round, turn: place < 0 ? null : place });
 }
 
 /** The boundary that a move comes to; the reason why it comes to none, or null. */

@@ -13,6 +13,9 @@ import { forgetTokenStates, tokenStates } from "../presentation/token-states.ts"
 
 type ToggleResult = Awaited<ReturnType<Actor["toggleStatusEffect"]>>;
 
+/** Actors whose data are being prepared. */
+const preparing = new WeakSet<Actor>();
+
 /** Actors of every ruleset. What differs between rulesets lives in their data models. */
 export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   /**
@@ -44,15 +47,19 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
 
   override prepareData(): void {
     noteChange(this);
-    super.prepareData();
+    preparing.add(this);
+    try {
+      super.prepareData();
+    } finally {
+      preparing.delete(this);
+    }
     noteChange(this);
-    // Whoever asked meanwhile has seen half of it.
     forgetTokenStates(this);
   }
 
-  /** What tokens show as icons: effects, and the states that follow from the creature's numbers. */
-  override get temporaryEffects(): ActiveEffect.Implementation[] {
-    return [...super.temporaryEffects, ...tokenStates(this)];
+  /** What tokens show icons of: effects, and the states that follow from the creature's numbers. While it is prepared there are no numbers yet. */
+  override get appliedEffects(): ActiveEffect.Implementation[] {
+    return preparing.has(this) ? super.appliedEffects : [...super.appliedEffects, ...tokenStates(this)];
   }
 
   /** Conditions of the ruleset go through the engine; any other status is Foundry's own. Resolves as core documents it: the effect, true, false, or undefined. */

@@ -6,6 +6,7 @@ import { endRound, endTurn, joinOrder, performBoundary } from "../automation/tur
 import { rulesetHere } from "../records/ruleset-of-encounter.ts";
 import { noteChange } from "../snapshot/change-counter.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
+import { tellTurn } from "../requests/turn-events.ts";
 import { rewindBoundary } from "../undo/rewind.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { rulesetOf } from "../rulesets.ts";
@@ -115,8 +116,14 @@ export class SortieCombat<out SubType extends Combat.SubType = Combat.SubType> e
     return turns;
   }
 
+  /** What nobody but the rules can know of a turn is told by its record; here it is told whose turn is shown. */
+  protected override async _manageTurnEvents(): Promise<void> {
+    if (rulesetOf(this)) tellTurn(this);
+    else await super._manageTurnEvents();
+  }
+
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    // Static in core and called without the combat; the parent of either combatant tells which battle it is.
+    // Called without the combat: the parent of either combatant tells which battle it is.
     const combat = parentOf(a);
     const ruleset = combat && rulesetOf(combat);
     if (!ruleset) return super._sortCombatants(a, b);

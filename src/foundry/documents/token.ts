@@ -55,8 +55,9 @@ function migrateDelta(token: object): void {
   if (fields) migrateFields(fields, delta["system"]);
 }
 
-/** Actors are made before scenes; a token whose actor is nowhere has no creature. */
+/** Whether actors are made before scenes is nowhere said: those that are not there yet are among what the server has sent. Without an actor there is no creature. */
 function typeOfActor(id: unknown): string {
-  const found = typeof id === "string" ? game.collections.get("Actor")?.get(id) : undefined;
-  return isActor(found) ? found.type : "";
+  const found: unknown = typeof id === "string" ? game.collections.get("Actor")?.get(id) : undefined;
+  if (isActor(found)) return found.type;
+  return game.data.actors?.find(({ _id }) => _id === id)?.type ?? "";
 }

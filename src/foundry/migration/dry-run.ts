@@ -2,6 +2,7 @@
 
 import type { ActorShape, FieldProblem, Fields } from "../../engine/index.ts";
 import { checkFields, clonePlain, migrateFields, migratePath, valueAt } from "../../engine/index.ts";
+import { showStored } from "../models/effect-frame.ts";
 import { mendedPrototype } from "../models/token-defaults.ts";
 import type { StoredDocument } from "./stored-world.ts";
 
@@ -19,8 +20,8 @@ export interface Finding {
   readonly name: string;
   /** What of it is of an older form below `system` (a token's is that of its creature). */
   readonly stored: readonly FoundChange[];
-  /** Paths of bars that have another name today, as an update of the document. */
-  readonly bars: readonly FoundChange[];
+  /** Values of the document's own that are others today, as an update of it: by what its bars go, whether tokens show its icon. */
+  readonly paths: readonly FoundChange[];
   /** The set-up of a prototype token that nobody has touched; left alone when the GM says so. */
   readonly prototype: readonly FoundChange[];
 }
@@ -55,13 +56,20 @@ export function lookAt(
     const problems =
       system === undefined ? [] : checkFields(fields, system, "system").filter(({ text }) => text !== "SORTIE.Field.Unknown");
     if (problems.length > 0) unreadable.push({ uuid, name, problems });
-    const bars =
-      documentName === "Token" ? barsOf(source, "", fields) : documentName === "Actor" ? barsOf(source, "prototypeToken.", fields) : [];
+    const paths = pathsOf(document, fields);
     const shape = tokens && documentName === "Actor" ? shapes.actor(type) : undefined;
-    const prototype = shape ? mended({ ...source, system }, shape, bars) : [];
-    if (stored.length + bars.length + prototype.length > 0) findings.push({ uuid, name, stored, bars, prototype });
+    const prototype = shape ? mended({ ...source, system }, shape, paths) : [];
+    if (stored.length + paths.length + prototype.length > 0) findings.push({ uuid, name, stored, paths, prototype });
   }
   return { findings, unreadable };
+}
+
+function pathsOf({ documentName, source }: StoredDocument, fields: Fields): FoundChange[] {
+  if (documentName === "Token") return barsOf(source, "", fields);
+  if (documentName === "Actor") return barsOf(source, "prototypeToken.", fields);
+  const effect: Record<string, unknown> = { ...source };
+  if (documentName !== "ActiveEffect" || !showStored(effect)) return [];
+  return [{ from: "showIcon", to: "showIcon", before: source["showIcon"], after: effect["showIcon"] }];
 }
 
 function barsOf(source: object, prefix: string, fields: Fields): FoundChange[] {
@@ -74,8 +82,8 @@ function barsOf(source: object, prefix: string, fields: Fields): FoundChange[] {
   });
 }
 
-function mended(source: object, shape: ActorShape, bars: readonly FoundChange[]): FoundChange[] {
-  const taken = new Set(bars.map(({ to }) => to));
+function mended(source: object, shape: ActorShape, paths: readonly FoundChange[]): FoundChange[] {
+  const taken = new Set(paths.map(({ to }) => to));
   return Object.entries(mendedPrototype(source, shape) ?? {})
     .filter(([path]) => !taken.has(path))
     .map(([path, after]) => ({ from: path, to: path, before: valueAt(source, path), after }));

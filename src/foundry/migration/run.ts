@@ -103,17 +103,17 @@ interface StoredAnew {
 }
 
 /** Writes what a document is now, under today's names; what stood under the old ones goes. Nothing is asked of the rules, and no turn begins. */
-async function storeAnew({ uuid, stored, bars, prototype }: Finding): Promise<void> {
+async function storeAnew({ uuid, stored, paths, prototype }: Finding): Promise<void> {
   const document = platform<StoredAnew | null>(fromUuidSync(uuid, { strict: false }));
   // Somebody has deleted it since.
   if (!document) return;
   const options = { diff: false, render: false, turnEvents: false, sortie: "migration" };
-  const paths = Object.fromEntries([...bars, ...prototype].map(({ to, after }) => [to, after]));
+  const others = Object.fromEntries([...paths, ...prototype].map(({ to, after }) => [to, after]));
   const source = document.toObject();
   const { delta } = source;
   const isToken = document.documentName === "Token";
   const system = isToken ? (isPlainObject(delta) ? delta["system"] : undefined) : source["system"];
   const whole = stored.length > 0 && isPlainObject(system) ? replacedSystem(system) : {};
   const nested = Object.keys(whole).length === 0 ? {} : isToken ? { delta: whole } : whole;
-  await document.update({ ...nested, ...paths }, options);
+  await document.update({ ...nested, ...others }, options);
 }

@@ -50,7 +50,7 @@ function recognised(unreadable: Unreadable): Unreadable {
 export function isDue(): boolean {
   if (worldIsNewer()) return false;
   const open = readable();
-  if (open.some(({ stored, bars }) => stored.length + bars.length > 0)) return true;
+  if (open.some(({ stored, paths }) => stored.length + paths.length > 0)) return true;
   const older = olderThan(presentVersions(), storedVersions()).length > 0;
   return older && (open.length > 0 || ownPacks().length > 0);
 }
@@ -70,7 +70,7 @@ export function mayCarryOut(): boolean {
 export async function carryOut(tokens: boolean, report: (share: number, name: string) => void): Promise<readonly Failure[]> {
   const work = readable()
     .map((finding) => (tokens ? finding : { ...finding, prototype: [] }))
-    .filter(({ stored, bars, prototype }) => stored.length + bars.length + prototype.length > 0);
+    .filter(({ stored, paths, prototype }) => stored.length + paths.length + prototype.length > 0);
   const failures = await migrateWorld(work, report);
   const failed = new Set(failures.map(({ name }) => name));
   found = { ...found, findings: found.findings.filter(({ name }) => failed.has(name)) };

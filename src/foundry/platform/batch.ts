@@ -29,7 +29,11 @@ export async function writeBatch(given: readonly BatchOperation[]): Promise<void
     watched.end();
   }
   const flaws = watched.flaws();
-  if (flaws.length === 0) return;
+  if (flaws.length === 0) {
+    const strays = watched.strays();
+    if (strays.length > 0) console.info("Sortie | Stored otherwise than written, which changes no rule", strays);
+    return;
+  }
   let remains = false;
   // The batch is sent as a whole or not at all; but a module may have a say after its hooks.
   if (watched.hasBegun()) {

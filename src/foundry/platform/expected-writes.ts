@@ -5,7 +5,6 @@ import { isPlainObject } from "../../engine/index.ts";
 import type { BatchOperation } from "./foundry-boundary.ts";
 import { operators, storedIn, uuidOf } from "./foundry-boundary.ts";
 import { ACCOUNT, covers } from "./matches-stored.ts";
-import { storedSetting } from "./setting-documents.ts";
 
 /** One document of an operation, and what is to be written there. */
 export interface Wanted {
@@ -30,24 +29,31 @@ export function wantedOf({ action, documentName, parent, data = [], updates = []
 }
 
 /** The stored data of a document as they are; null when it is not there. */
-export function sourceAt({ documentName, uuid, id }: Pick<Wanted, "documentName" | "uuid" | "id">): JsonObject | null {
-  const document: unknown = documentName === "Setting" ? storedSetting(id) : fromUuidSync(uuid, { strict: false });
+export function sourceAt({ uuid }: Pick<Wanted, "uuid">): JsonObject | null {
+  const document: unknown = fromUuidSync(uuid, { strict: false });
   return document ? storedIn<JsonObject>(document) : null;
 }
 
-/** True when a document is as it was to be. */
+/** True when a document is as it was to be, in all that is ours. */
 export function stands(wanted: Wanted): boolean {
   const source = sourceAt(wanted);
   if (wanted.action === "delete") return source === null;
-  return source !== null && clauses(wanted).every(({ path, value }) => holds(foundry.utils.getProperty(source, path), value));
+  return source !== null && clauses(wanted).every((clause) => !clause.isHeld || holds(source, clause));
+}
+
+/** What of a document that is Foundry's to keep came out otherwise than it was written: cleaned, rounded, in another spelling, or changed by somebody. */
+export function differences(wanted: Wanted): string[] {
+  const source = wanted.action === "delete" ? null : sourceAt(wanted);
+  if (source === null) return [];
+  return clauses(wanted).flatMap((clause) => (clause.isHeld || holds(source, clause) ? [] : [clause.path]));
 }
 
 /** True when a change that is about to be sent says something else than what was to be written. What it no longer says may be what is stored already. */
 export function contradicts(wanted: Wanted, change: object): boolean {
   const said = foundry.utils.expandObject(change);
-  return clauses(wanted).some(({ path, value }) => {
+  return clauses(wanted).some(({ path, value, isHeld }) => {
     const got: unknown = foundry.utils.getProperty(said, path);
-    return got !== undefined && value !== GONE && !agrees(got, value);
+    return isHeld && got !== undefined && value !== GONE && !agrees(got, value);
   });
 }
 
@@ -62,22 +68,46 @@ const GONE = Symbol("gone");
 interface Clause {
   readonly path: string;
   readonly value: unknown;
+  /** Whether the write counts as changed where it does not hold. */
+  readonly isHeld: boolean;
 }
 
-function holds(got: unknown, value: unknown): boolean {
+function holds(source: JsonObject, { path, value }: Clause): boolean {
+  const got: unknown = foundry.utils.getProperty(source, path);
   return value === GONE ? got === undefined : covers(got, value);
 }
 
-/** How a message or an effect looks is anybody's to change, and the account of a document Foundry's; what is ours in it is not. */
-function isOurs({ documentName }: Wanted, path: string): boolean {
-  if (path === "_id" || path === "img" || path === ACCOUNT) return false;
-  return documentName !== "ChatMessage" || path === "system" || path.startsWith("system.");
+/** Foundry's own numbers that rules go by. */
+const OF_TURNS: readonly string[] = ["turn", "round", "initiative"];
+/** What is ours in every document. */
+const OURS: readonly string[] = ["system", "flags.sortie"];
+
+function isOurs(path: string): boolean {
+  return OF_TURNS.includes(path) || OURS.some((own) => path === own || path.startsWith(`${own}.`));
 }
 
+/**
+ * What is asked of a document. Only what is ours is held to the letter: Foundry cleans the rest as it likes (colours, paths, whole numbers, rich text), and how things look
+ * is anybody's to change.
+ */
 function clauses(wanted: Wanted): Clause[] {
   const { ForcedDeletion } = operators();
   return Object.entries(wanted.content).flatMap(([path, value]): Clause[] => {
-    if (!isOurs(wanted, path)) return [];
-    return [{ path, value: value instanceof ForcedDeletion ? GONE : value }];
+    if (path === "_id" || path === ACCOUNT) return [];
+    // Whether a key that its actor has can be deleted on a token is nowhere said (diagnostics/foundry-check).
+    if (value instanceof ForcedDeletion) return [{ path, value: GONE, isHeld: isOurs(path) && !/\.Token\..*Actor\./.test(wanted.uuid) }];
+    if (path === "flags" && isPlainObject(value))
+      return Object.entries(value).map(([scope, flags]) => ({ path: `flags.${scope}`, value: flags, isHeld: scope === "sortie" }));
+    // Of what is embedded in a new document, the ids are ours too: records point at them.
+    if (EMBEDDED.includes(path) && Array.isArray(value)) return [{ path, value: value.map(ownPart), isHeld: true }];
+    return [{ path, value, isHeld: isOurs(path) }];
   });
+}
+
+const EMBEDDED: readonly string[] = ["items", "effects"];
+
+function ownPart(entry: unknown): unknown {
+  if (!isPlainObject(entry)) return entry;
+  const { _id, system } = entry;
+  return { ...(_id === undefined ? {} : { _id }), ...(system === undefined ? {} : { system }) };
 }

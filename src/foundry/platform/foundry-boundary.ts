@@ -23,6 +23,9 @@ interface Batches {
   modifyBatch(operations: readonly BatchOperation[]): Promise<unknown[][]>;
 }
 
+/** The options of a creation whose documents, and what is embedded in them, keep the ids that they are sent with. The types of 14 name two defaults for the second. */
+export const KEPT_IDS = { keepId: true, keepEmbeddedIds: true } as const;
+
 interface Operators {
   readonly ForcedDeletion: new () => unknown;
   readonly ForcedReplacement: { create(value: unknown): unknown };

@@ -1,4 +1,4 @@
-// Tokens that only show an actor, and where tokens stand, are written after a record's batch. From the batch until they are written its message says so: if this client
+// Settings of the world, tokens that only show an actor, and where tokens stand are written after a record's batch. From the batch until they are written its message says so: if this client
 // is cut short, another one knows what is left to do.
 
 import type { BatchOperation } from "./foundry-boundary.ts";
@@ -10,7 +10,7 @@ import { ownOperations } from "./own-writes.ts";
 const UNFINISHED = "flags.sortie.unfinished";
 
 /**
- * What it says: that tokens are left to do, or values too. Values were left by versions that wrote a record in several requests; none of ours does.
+ * What it says: that what follows a batch is left to do (settings and tokens), or values too. Values were left by versions that wrote a record in several requests; none of ours does.
  */
 const TOKENS = "tokens";
 const VALUES = true;

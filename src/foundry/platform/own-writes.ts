@@ -5,6 +5,9 @@ import type { BatchOperation } from "./foundry-boundary.ts";
 /** The option that marks a write of ours, and what takes it back. A player's client can send it too: it counts from a GM's alone. */
 const OWN = "sortieOwn";
 
+/** The option of a combat's update that says which turns and rounds end and start by it (requests/turn-hook-plan.ts). */
+export const PASSING = "sortiePassing";
+
 /** The operations with the mark, which a journal keeps with them. */
 export function ownOperations(operations: readonly BatchOperation[]): BatchOperation[] {
   return operations.map((operation) => ({ ...operation, [OWN]: true }));

@@ -6,6 +6,8 @@ import { deleteKey } from "./deletion.ts";
 import type { Wanted } from "./expected-writes.ts";
 import { sourceAt, wantedOf } from "./expected-writes.ts";
 import type { BatchOperation } from "./foundry-boundary.ts";
+import { KEPT_IDS } from "./foundry-boundary.ts";
+import { PASSING } from "./own-writes.ts";
 
 /** A document of an operation, and what was stored of it before: all of it where it is to go, the values that are replaced where it is to change. */
 interface Before {
@@ -38,12 +40,13 @@ function pathsOf({ content }: Wanted): string[] {
 /** Null where nothing is left to be done. */
 function backwards(operation: BatchOperation, before: readonly Before[]): BatchOperation | null {
   const { action, data: _data, updates: _updates, ids: _ids, ...options } = operation;
-  const shared = { ...options, turnEvents: false, noHook: true };
+  // No turn passes by it once more; whose turn it is by now is told as ever.
+  const shared = { ...options, [PASSING]: undefined, turnEvents: true, noHook: true };
   const there = before.filter(({ wanted }) => sourceAt(wanted) !== null);
   if (action === "create") return there.length === 0 ? null : { ...shared, action: "delete", ids: there.map(({ wanted }) => wanted.id) };
   if (action === "update") return there.length === 0 ? null : { ...shared, action: "update", updates: there.map(replaced) };
   const gone = before.filter((one) => !there.includes(one));
-  return gone.length === 0 ? null : { ...shared, action: "create", keepId: true, data: gone.map(({ was }) => was) };
+  return gone.length === 0 ? null : { ...shared, action: "create", ...KEPT_IDS, data: gone.map(({ was }) => was) };
 }
 
 function replaced({ wanted, was }: Before): Record<string, unknown> {

@@ -18,6 +18,12 @@ function registry(): Record<string, StatusEffect> {
 
 /** Every status that is offered so far, Foundry's own and those of modules. */
 export function knownStatuses(): readonly StatusEffect[] {
+  // A registry that answers for a list too may name each twice.
+  return [...new Map(statusEntries().map((status) => [status.id, status])).values()];
+}
+
+/** The entries of the registry as they are, for the check of Foundry. */
+export function statusEntries(): readonly StatusEffect[] {
   return Object.values(registry());
 }
 

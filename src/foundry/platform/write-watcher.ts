@@ -6,7 +6,7 @@ import { platform, storedIn } from "./foundry-boundary.ts";
 import { nameOfDocument } from "./document-names.ts";
 import type { Flaw } from "./stopped-write.ts";
 import type { Wanted } from "./expected-writes.ts";
-import { contradicts, stands, wantedOf } from "./expected-writes.ts";
+import { contradicts, differences, stands, wantedOf } from "./expected-writes.ts";
 
 /** The option by which hooks tell our writes from others; it holds the watch's id and the operation's place. */
 const WATCHED = "sortieWatched";
@@ -17,6 +17,8 @@ export interface Watch {
   readonly operations: readonly BatchOperation[];
   /** The documents that are not as they were to be, of one operation or of all. */
   flaws(operation?: number): Flaw[];
+  /** Names what was written otherwise, of what is not ours to hold to. */
+  strays(): string[];
   /** True once anything of it has been written. */
   hasBegun(): boolean;
   /** Has to be called when it is over. */
@@ -70,6 +72,11 @@ export function watch(operations: readonly BatchOperation[]): Watch {
       const guilty = unheard.filter((one) => one.operation === unheard[0]?.operation);
       return (guilty.length > 0 ? guilty : all).map((one) => flaw(one, "stopped"));
     },
+    strays: () =>
+      wanted.flatMap((one) => {
+        const paths = differences(one);
+        return paths.length === 0 ? [] : [`${one.uuid}: ${paths.join(", ")}`];
+      }),
     hasBegun: () => written.size > 0,
     end: ending,
   };

@@ -1,6 +1,7 @@
 // What this client has answered for others, by request: whoever applies a request asks here whether an answer in it is the one that was given. Memory of this
 // session alone; what is forgotten is asked again.
 
+import { whileThere } from "../platform/while-there.ts";
 import type { Answer, Ask, Json } from "../../engine/index.ts";
 import { isPlainObject } from "../../engine/index.ts";
 import { admit } from "../validation/validate.ts";
@@ -97,7 +98,7 @@ export function givenHere(request: string): Given[] {
 /** What another user's client says that it has answered in a request; nothing if it does not say. */
 export async function givenBy(user: User.Implementation, request: string): Promise<readonly Given[]> {
   try {
-    const said = await user.query(GIVEN_QUERY, { request }, { timeout: PATIENCE_MILLISECONDS });
+    const said = await whileThere(user, user.query(GIVEN_QUERY, { request }, { timeout: PATIENCE_MILLISECONDS }), PATIENCE_MILLISECONDS);
     return admit(givenList, said) ?? [];
   } catch (error) {
     console.warn(`Sortie | ${user.name} did not say what they answered`, error);

@@ -2,6 +2,7 @@
 // what one action of theirs asks.
 
 import type { Ask } from "../../engine/index.ts";
+import { whileThere } from "../platform/while-there.ts";
 import { isWords, localize } from "../platform/localize.ts";
 import { platform } from "../platform/foundry-boundary.ts";
 import { admit } from "../validation/validate.ts";
@@ -44,7 +45,7 @@ async function replyOf(user: User.Implementation, asked: Question): Promise<Repl
   const waiting = localize("SORTIE.Dialog.WaitingFor", { user: user.name, question: localize(ask.text, ask.data) });
   const notice = isPlainDice(ask) ? null : ui.notifications.info(waiting, { permanent: true, console: false });
   try {
-    return admit(reply, await user.query(ASK_QUERY, asked, { timeout: PATIENCE_MILLISECONDS }));
+    return admit(reply, await whileThere(user, user.query(ASK_QUERY, asked, { timeout: PATIENCE_MILLISECONDS }), PATIENCE_MILLISECONDS));
   } catch (error) {
     console.warn(`Sortie | ${user.name} did not answer`, error);
     return null;

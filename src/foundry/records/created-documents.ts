@@ -7,9 +7,9 @@ import { clonePlain, fillFields, isPlainObject, livesInToken } from "../../engin
 import { dispositionOf } from "../snapshot/sides.ts";
 import { pictureOf } from "../snapshot/token-images.ts";
 import { firstPortrait } from "../models/default-portraits.ts";
-import { EFFECT_TYPE } from "../platform/document-kinds.ts";
+import { effectFrame } from "../models/effect-frame.ts";
 import { plainCopy } from "../validation/plain-data.ts";
-import { documentClass, uuidOf } from "../platform/foundry-boundary.ts";
+import { documentClass, KEPT_IDS, uuidOf } from "../platform/foundry-boundary.ts";
 import { whileConnected } from "../platform/connection.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
 import { localize } from "../platform/localize.ts";
@@ -89,7 +89,7 @@ function comingActor(creature: Creature | undefined, ruleset: Ruleset, summoner:
       return { ...ownItems.get(id), ...own, _id: id, name: localize(item.name), type: item.type, system: filled };
     }),
     effects: Object.values(effects).map(
-      ({ id, ...effect }) => ownEffects.get(id) ?? { ...effect, _id: id, name: localize(effect.name), type: EFFECT_TYPE },
+      ({ id, ...effect }) => ownEffects.get(id) ?? { ...effect, ...effectFrame(effect), _id: id, name: localize(effect.name) },
     ),
     prototypeToken: { ...prototype, name, actorLink: true, disposition: dispositionOf(side), texture },
     ownership: owner instanceof Actor ? clonePlain(owner.toObject().ownership) : { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE },
@@ -140,7 +140,7 @@ function deltaOf({ uuid, system, effects }: Creature): object {
   const added = Object.values(effects).filter(({ id }) => !own.has(id));
   return {
     system: foundry.utils.diffObject(isPlainObject(known) ? known : {}, clonePlain(system)),
-    effects: added.map(({ id, ...effect }) => ({ ...effect, _id: id, name: localize(effect.name), type: EFFECT_TYPE })),
+    effects: added.map(({ id, ...effect }) => ({ ...effect, ...effectFrame(effect), _id: id, name: localize(effect.name) })),
   };
 }
 
@@ -201,7 +201,7 @@ export async function writeTokens(changes: readonly Change[]): Promise<void> {
     const scene: unknown = parentUuid === null ? null : fromUuidSync(parentUuid, { strict: false });
     if (!(scene instanceof Scene)) continue;
     const stored = storedWhole(change.after);
-    const [operation] = ownOperations([{ action: stored ? "create" : "delete", documentName: "Token", parent: scene, keepId: true }]);
+    const [operation] = ownOperations([{ action: stored ? "create" : "delete", documentName: "Token", parent: scene, ...KEPT_IDS }]);
     const { action: _action, documentName: _name, ...options } = operation ?? {};
     const tokens = documentClass("Token");
     try {

@@ -7,8 +7,9 @@ import { preparedSystem, sourceSystem } from "../snapshot/creature.ts";
 import { foundryRound } from "../snapshot/rounds.ts";
 import { dispositionOf, sideOf } from "../snapshot/sides.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
+import { effectFrame } from "../models/effect-frame.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
-import { platform } from "../platform/foundry-boundary.ts";
+import { KEPT_IDS, platform } from "../platform/foundry-boundary.ts";
 import { deleteKey } from "../platform/deletion.ts";
 import { localize } from "../platform/localize.ts";
 import { clockOperation, settingOperation } from "../platform/setting-documents.ts";
@@ -119,7 +120,7 @@ export function operationsOf(
       const shared = { action, documentName, ...(parent === undefined ? {} : { parent }), ...options };
       const quiet = documentName === "Combatant" ? { turnEvents: false } : {};
       if (action === "delete") return { ...shared, ids: [...entries.keys()], ...quiet };
-      if (action === "create") return { ...shared, data: [...entries.values()], keepId: true, ...quiet };
+      if (action === "create") return { ...shared, data: [...entries.values()], ...KEPT_IDS, ...quiet };
       // Core moves the place in the list along with new initiatives. In a batch the combat's own place would be compared with the one before that, and be left out.
       const place = documentName === "Combatant" ? { turnEvents: false } : documentName === "Combat" && reorders ? { diff: false } : {};
       return { ...shared, updates: [...entries.values()], ...place };
@@ -161,7 +162,7 @@ function createdData(change: Change, documentName: string): Record<string, unkno
       ...rest,
       ...(rest["type"] === EFFECT_TYPE ? { system: { ...plainOf(rest["system"]), ...plainOf(known["system"]) } } : {}),
     };
-  return { ...data, type: EFFECT_TYPE, ...(overlay ? { flags: { core: { overlay } } } : {}) };
+  return { ...data, ...effectFrame(data), ...(overlay ? { flags: { core: { overlay } } } : {}) };
 }
 
 /** A side is stored as the disposition of the token, or of the prototype where there is no token. */

@@ -9,8 +9,8 @@ export function writerOf(message: ChatMessage): User | null {
   return game.users.get(lastModifiedBy ?? message.author?.id ?? "") ?? null;
 }
 
-/** The server stamps a message when it is made and when it is changed; between the two stamps of the same write hardly any time passes. */
-const SAME_WRITE_MILLISECONDS = 1000;
+/** The server stamps a message when it is made and when it is changed. How near the two stamps of one write are is nowhere said: a slow server has this long. */
+const SAME_WRITE_MILLISECONDS = 5000;
 
 /** True when a player has changed a message some time after it was sent. */
 export function isReworked(message: ChatMessage): boolean {

@@ -1,16 +1,16 @@
-// Turn events where Foundry's own walk along the list would leave some out or call them twice: the write forbids them, and the one active GM calls them here.
+// Turn events: what core does when a turn passes, for orders that core's own walk along the list would take for steps back and skipped creatures. A record's write forbids
+// core's walk and says what has passed; the one active GM lets it happen, then every client tells of the turn. As draw-steel and others do that run in Foundry 14:
+// https://github.com/MetaMorphic-Digital/draw-steel/issues/1801, https://github.com/foundryvtt/foundryvtt/issues/13983.
 
 import type { Battle, JsonObject, Ruleset } from "../../engine/index.ts";
-import { CORE_ACTIONS, mayAct } from "../../engine/index.ts";
+import { CORE_ACTIONS } from "../../engine/index.ts";
 import { foundryRound } from "../snapshot/rounds.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { platform } from "../platform/foundry-boundary.ts";
+import { PASSING } from "../platform/own-writes.ts";
 import { isExecutor } from "../network/active-gm.ts";
-import type { Listed, Moment } from "./turn-hook-plan.ts";
-import { isCoreWalk, momentsBetween } from "./turn-hook-plan.ts";
-
-/** The option of a combat's update that names the moments which Foundry leaves to us. */
-const MOMENTS = "sortieMoments";
+import type { Moment } from "./turn-hook-plan.ts";
+import { momentsBetween } from "./turn-hook-plan.ts";
 
 /** @see https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html */
 interface TurnEvents {
@@ -18,9 +18,10 @@ interface TurnEvents {
   _onEndTurn(combatant: Combatant, context: JsonObject): Promise<void>;
   _onStartRound(context: JsonObject): Promise<void>;
   _onEndRound(context: JsonObject): Promise<void>;
+  _clearMovementHistoryOnStartTurn(combatant: Combatant, context: JsonObject): Promise<void>;
 }
 
-/** Before a turn passes: calls the hooks that core calls, whose listeners may add to the update, and settles who runs the turn events. */
+/** Before a turn passes: calls the hooks that core calls, whose listeners may add to the update, and says what passes. */
 export function announcePassing(
   combat: Combat,
   operation: BatchOperation,
@@ -37,70 +38,124 @@ export function announcePassing(
     if ("turn" in update) Object.assign(operation, { turnEvents: false });
     return;
   }
-  const listed = (battle: Battle): Listed => ({ battle, list: ruleset.turnOrder.listed(battle) });
-  const [was, is] = [listed(before), listed(after)];
+  const listed = (battle: Battle): { battle: Battle; list: readonly string[] } => ({ battle, list: ruleset.turnOrder.listed(battle) });
   const options: object = operation;
-  // Somebody has written this very turn by hand: Foundry has called its events for that.
-  const shown = combat.round === foundryRound(after) && (combat.combatant?.id ?? null) === after.turn;
-  if (shown) Object.assign(options, { turnEvents: false });
-  else if (!isCoreWalk(was, is, mayAct({ battle: after, ruleset })))
-    Object.assign(options, { turnEvents: false, [MOMENTS]: momentsBetween(was, is) });
+  Object.assign(options, { turnEvents: false, [PASSING]: momentsBetween(listed(before), listed(after)) });
   if (!("round" in update)) update["round"] = combat.round;
   if (!("turn" in update)) update["turn"] = combat.turn;
   // Before the battle's first turn, and between turns that the table gives out, `turn` is null: the types know of none.
-  const hooks = platform<{ callAll(name: string, ...values: unknown[]): boolean }>(Hooks);
   if (!before.started) {
-    hooks.callAll("combatStart", combat, update);
+    callHooks("combatStart", combat, update);
     return;
   }
   Object.assign(options, { direction: 1, worldTime: { delta: rounds > 0 ? CONFIG.time.roundTime : CONFIG.time.turnTime } });
-  hooks.callAll(rounds > 0 ? "combatRound" : "combatTurn", combat, update, operation);
+  callHooks(rounds > 0 ? "combatRound" : "combatTurn", combat, update, operation);
 }
 
-/** Listens for turns whose events are ours to call. Called at `ready`. */
+function callHooks(name: string, ...values: unknown[]): void {
+  platform<{ callAll(name: string, ...values: unknown[]): boolean }>(Hooks).callAll(name, ...values);
+}
+
+/** Listens for turns that pass by a record. Called at `ready`, on every client. */
 export function startTurnEvents(): void {
-  Hooks.on("updateCombat", (combat: Combat, _changes: object, options: object) => {
-    const moments: unknown = Reflect.get(options, MOMENTS);
-    if (Array.isArray(moments) && isExecutor()) enqueue(combat, moments);
+  Hooks.on("updateCombat", (combat: Combat, _changes: object, options: object, userId: string) => {
+    const moments: unknown = Reflect.get(options, PASSING);
+    // Only GMs write records of turns: a player's client could make such a write up.
+    if (Array.isArray(moments) && game.users.get(userId)?.isGM === true) tellTurn(combat, moments);
   });
 }
 
+/** What is told of a turn, as core keeps it. */
+type Shown = Partial<Combat.HistoryData>;
+
+/** What was told last of each combat, on this client. */
+const told = new WeakMap<Combat, Shown>();
 const running = new WeakMap<Combat, Promise<void>>();
 
-/** One after the other, as core does: a module's listener may take its time. */
-function enqueue(combat: Combat, moments: readonly Moment[]): void {
-  const previous = running.get(combat) ?? Promise.resolve();
+/**
+ * Tells this client's modules whose turn a combat of a ruleset shows, if it shows another one than was told last. On the one active GM's client these moments happen before,
+ * one after the other: a module's listener may take its time. Writes that are no records (a dock's, a step back) have none: the record that follows has.
+ */
+export function tellTurn(combat: Combat, moments: readonly Moment[] = []): void {
+  const previous = told.get(combat) ?? { ...combat.previous };
+  const current = { ...combat.current };
+  told.set(combat, current);
+  const tell = (): void => {
+    if (!isSame(previous, current)) callHooks("combatTurnChange", combat, previous, current);
+  };
+  if (!isExecutor()) {
+    tell();
+    return;
+  }
+  const waiting = running.get(combat) ?? Promise.resolve();
   running.set(
     combat,
-    previous
-      .then(() => run(combat, moments))
-      .catch((error: unknown) => {
+    waiting.then(async () => {
+      await run(combat, moments).catch((error: unknown) => {
         console.error("Sortie | A turn event failed", error);
-      }),
+      });
+      tell();
+    }),
   );
+}
+
+function isSame(one: Shown, other: Shown): boolean {
+  return one.round === other.round && one.combatantId === other.combatantId;
 }
 
 async function run(combat: Combat, moments: readonly Moment[]): Promise<void> {
   const events = platform<TurnEvents>(combat);
   for (const { kind, combatant: id, round, turn } of moments) {
+    const ofRound = { round, skipped: false };
+    const ofTurn = { round, turn, skipped: false };
     const combatant = combat.combatants.get(id);
-    if (kind === "endRound") await events._onEndRound({ round, skipped: false });
-    else if (kind === "startRound") {
-      if (round === 1) await expire(combat, "combatStart");
-      await events._onStartRound({ round, skipped: false });
-    } else if (!combatant) continue;
-    else if (kind === "endTurn") await events._onEndTurn(combatant, { round, turn, skipped: false });
-    else await events._onStartTurn(combatant, { round, turn, skipped: false });
-    await expire(combat, EXPIRY[kind]);
+    if (kind === "endRound") {
+      await events._onEndRound(ofRound);
+      await conclude(combat, kind, ofRound, combat.combatants.contents);
+    } else if (kind === "startRound") {
+      if (round === 1) await expire("combatStart", { combat });
+      await events._onStartRound(ofRound);
+      await conclude(combat, kind, ofRound, combat.combatants.contents);
+    } else if (combatant) {
+      if (kind === "endTurn") await events._onEndTurn(combatant, ofTurn);
+      else {
+        await events._onStartTurn(combatant, ofTurn);
+        if (combatant.token) await events._clearMovementHistoryOnStartTurn(combatant, ofTurn);
+      }
+      await conclude(combat, kind, ofTurn, [combatant]);
+    }
   }
 }
 
 const EXPIRY = { endTurn: "turnEnd", startTurn: "turnStart", endRound: "roundEnd", startRound: "roundStart" } as const;
+/** `CONST.REGION_EVENTS` by the moment; the types know of turns, not of rounds. */
+const IN_REGIONS = {
+  endTurn: "TOKEN_TURN_END",
+  startTurn: "TOKEN_TURN_START",
+  endRound: "TOKEN_ROUND_END",
+  startRound: "TOKEN_ROUND_START",
+} as const;
+
+/** What core does after each of its methods: effects of its own run out, and the regions that hold these combatants' tokens hear of it. */
+async function conclude(combat: Combat, kind: Moment["kind"], context: JsonObject, whom: readonly Combatant[]): Promise<void> {
+  await expire(EXPIRY[kind], { ...context, combat });
+  const name = String(Reflect.get(CONST.REGION_EVENTS, IN_REGIONS[kind]));
+  const told = whom.flatMap((combatant) => {
+    const { token } = combatant;
+    const regions = token && platform<{ regions: Iterable<HearsEvents> | null }>(token).regions;
+    return [...(regions ?? [])].map((region) => region._triggerEvent(name, { ...context, token, combatant, combat }));
+  });
+  await Promise.allSettled(told);
+}
+
+interface HearsEvents {
+  _triggerEvent(name: string, data: object): Promise<void>;
+}
 
 /** Foundry lets effects of its own run out at these moments: only its registry of effects knows which. */
-async function expire(combat: Combat, event: string): Promise<void> {
-  const registry = platform<{ registry: { refresh(event: string, context: { combat: Combat }): Promise<unknown> } }>(
+async function expire(event: string, context: { readonly combat: Combat }): Promise<void> {
+  const { registry } = platform<{ registry: { refresh(event: string, context: object): Promise<unknown> } }>(
     foundry.documents.ActiveEffect,
-  ).registry;
-  await registry.refresh(event, { combat });
+  );
+  await registry.refresh(event, context);
 }

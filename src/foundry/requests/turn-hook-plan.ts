@@ -1,6 +1,6 @@
 // What Foundry has to hear when a turn passes: which turns and rounds end and start, each once for each activation. Pure.
 
-import type { Battle, MayAct } from "../../engine/index.ts";
+import type { Battle } from "../../engine/index.ts";
 import { foundryRound } from "../snapshot/rounds.ts";
 
 /** A call of one of the combat's turn events: `_onEndTurn`, `_onStartTurn`, `_onEndRound`, `_onStartRound`. */
@@ -40,32 +40,4 @@ export function momentsBetween(before: Listed, after: Listed): Moment[] {
   }
   if (moved && is.turn !== null && !was.system.order.open.includes(is.turn)) moments.push(at(after, "startTurn", is.turn));
   return moments;
-}
-
-/**
- * Whether Foundry's own walk along the list gives exactly these moments: it goes from place to place, takes everybody in between for skipped, and knows no
- * turn that is nobody's. Those in between who have no turn any more may be skipped.
- */
-export function isCoreWalk(before: Listed, after: Listed, may: MayAct): boolean {
-  const [was, is] = [before.battle, after.battle];
-  if (was.system.order.open.length > 0 || is.system.order.open.length > 0) return false;
-  if (is.turn === null) return false;
-  const rounds = foundryRound(is) - foundryRound(was);
-  const idle = (id: string): boolean => {
-    const combatant = is.combatants[id];
-    return combatant === undefined || !may(combatant);
-  };
-  const start = was.turn === null ? -1 : before.list.indexOf(was.turn);
-  const end = after.list.indexOf(is.turn);
-  if (rounds === 0) {
-    if (was.turn === null) return true;
-    return end > start && sameList(before.list, after.list) && after.list.slice(start + 1, end).every(idle);
-  }
-  if (rounds !== 1) return false;
-  if (was.turn === null && was.started) return false;
-  return (was.started ? before.list.slice(start + 1).every(idle) : true) && after.list.slice(0, end).every(idle);
-}
-
-function sameList(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((id, index) => id === b[index]);
 }

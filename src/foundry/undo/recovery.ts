@@ -2,7 +2,7 @@
 // asked only where a value has changed since.
 
 import type { Change } from "../../engine/index.ts";
-import { CLOCK, inverseOf, Refusal } from "../../engine/index.ts";
+import { CLOCK, inverseOf, NOWHERE, Refusal } from "../../engine/index.ts";
 import { InterruptedError } from "../platform/connection.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
 import { isUnfinished, lacksValues, markTokens } from "../platform/incomplete-mark.ts";
@@ -91,7 +91,7 @@ function restOf(message: ChatMessage): Return | null {
   const all = state === "undone" ? inverseOf(changesOf(record)) : changesOf(record);
   const values = lacksValues(message);
   // A clock goes on by itself, so that nobody can tell whether it has been moved.
-  const changes = all.filter((change) => (values ? change.document !== CLOCK : isAfterBatch(change)));
+  const changes = all.filter((change) => (values ? change.document !== CLOCK : isAfterBatch(change) || isSetting(change)));
   const touched = record.touched.filter(({ document, path }) => changes.some((change) => isSame(change, { document, path })));
   return {
     entered: { id: record.id, touched },
@@ -100,9 +100,16 @@ function restOf(message: ChatMessage): Return | null {
     direction: state === "undone" ? "back" : "forward",
     changes: () => changes,
     isDue: () => game.messages.has(message.id ?? "") && recordOf(message)?.state === state && isLeftBehind(message),
-    operations: (left, { ruleset, battle }) =>
-      values ? [markTokens(message.id ?? ""), ...operationsOf(left, ruleset, battle, { sortie: record.id, turnEvents: false })] : [],
+    operations: (left, { ruleset, battle }) => [
+      ...(values ? [markTokens(message.id ?? "")] : []),
+      ...operationsOf(left, ruleset, battle, { sortie: record.id }),
+    ],
   };
+}
+
+/** True for what is stored in settings of the world, and so is written after a batch. */
+function isSetting({ document }: Change): boolean {
+  return document === "World" || document === NOWHERE;
 }
 
 function isSame(one: Pick<Change, "document" | "path">, other: Pick<Change, "document" | "path">): boolean {

@@ -102,7 +102,7 @@ function returnOfBoundary(combat: Combat, boundary: Boundary): Return {
         changes,
         ruleset,
         battle,
-        { direction: -1, turnEvents: false },
+        { direction: -1 },
         // Going forward again makes a new record: nothing refers to this one any more.
         strikeRecord(entered),
       );
@@ -142,7 +142,6 @@ function combatOperation(combat: Combat, operations: BatchOperation[]): { readon
     documentName: "Combat",
     updates: [{ _id: combat.id }] as const,
     direction: -1,
-    turnEvents: false,
   };
   operations.push(made);
   return made;

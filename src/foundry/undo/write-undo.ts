@@ -60,7 +60,7 @@ export function returnOf(message: ChatMessage, record: RecordMessage): Return {
     },
     operations: (changes, { ruleset, battle }) => [
       { action: "update", documentName: "ChatMessage", updates: [{ _id: message.id, system: { state } }] },
-      ...operationsOf(changes, ruleset, battle, { sortie: record.id, turnEvents: false }),
+      ...operationsOf(changes, ruleset, battle, { sortie: record.id }),
     ],
   };
 }

@@ -18,14 +18,33 @@ const data = () => ({
 });
 
 describe("lookAt", () => {
-  it("names every value of an older form: of documents, of their tokens' bars, of what tokens store themselves", () => {
+  it("names every value of an older form: of documents, of their tokens' paths, of what tokens store themselves", () => {
     const { findings } = lookAt(storedDocuments(data()), shapes, false);
     expect(findings.map(({ uuid, name }) => [uuid, name])).toEqual([
       ["Actor.a", "Ann"],
       ["Scene.s.Token.t", "Guard, Yard"],
     ]);
     expect(findings[0]?.stored).toEqual([{ from: "system.nld", to: "system.weariness", before: { value: 3 }, after: { value: 3 } }]);
-    expect(findings[0]?.bars).toMatchObject([{ to: "prototypeToken.bar2.attribute", before: "nld.value", after: "weariness.value" }]);
+    expect(findings[0]?.paths).toMatchObject([{ to: "prototypeToken.bar2.attribute", before: "nld.value", after: "weariness.value" }]);
+  });
+
+  it("names effects whose icons Foundry would not show, and none that somebody hides", () => {
+    const effect = { type: "lasting", name: "Prone", statuses: ["prone"] };
+    const effects = [
+      effect,
+      { ...effect, showIcon: 0 },
+      { ...effect, showIcon: 1 },
+      { ...effect, showIcon: 2 },
+      { ...effect, statuses: [] },
+      { ...effect, type: "base" },
+    ];
+    const actors = [{ _id: "a", name: "Ann", type: "none", effects: effects.map((one, index) => ({ ...one, _id: String(index) })) }];
+    const all = { fields: (name: string) => (name === "ActiveEffect" ? {} : undefined), actor: () => undefined };
+    const { findings } = lookAt(storedDocuments({ actors }), all, false);
+    expect(findings.map(({ uuid, paths }) => [uuid, ...paths.map(({ to, after }) => `${to} ${String(after)}`)])).toEqual([
+      ["Actor.a.ActiveEffect.0", "showIcon 2"],
+      ["Actor.a.ActiveEffect.2", "showIcon 2"],
+    ]);
   });
 
   it("names what no field can hold, and changes nothing of the sources", () => {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Battle } from "../../../src/engine/index.ts";
 import { initialOf, orderFields } from "../../../src/engine/index.ts";
-import { isCoreWalk, momentsBetween } from "../../../src/foundry/requests/turn-hook-plan.ts";
+import { momentsBetween } from "../../../src/foundry/requests/turn-hook-plan.ts";
 import { foundryRound, isOpening, roundOf } from "../../../src/foundry/snapshot/rounds.ts";
 
 const LIST = ["a", "b", "c"];
@@ -19,9 +19,6 @@ const moments = (before: Battle, after: Battle): string[] =>
   momentsBetween(listed(before), listed(after)).map(
     ({ kind, combatant, round }) => `${kind} ${combatant === "" ? String(round) : combatant}`,
   );
-const everybody = (): boolean => true;
-const walk = (before: Battle, after: Battle, may: (combatant: { readonly id: string }) => boolean = everybody): boolean =>
-  isCoreWalk(listed(before), listed(after), may);
 
 describe("momentsBetween", () => {
   it("ends the turn when it becomes nobody's, and starts the one that is chosen", () => {
@@ -54,28 +51,6 @@ describe("momentsBetween", () => {
 
   it("says nothing where nothing passes", () => {
     expect(moments(battle(1, "a"), battle(1, "a"))).toEqual([]);
-  });
-});
-
-describe("isCoreWalk", () => {
-  it("leaves the next in the list, and the first of the next round, to core", () => {
-    expect(walk(battle(1, "a"), battle(1, "b"))).toBe(true);
-    expect(walk(battle(1, "c"), battle(2, "a"))).toBe(true);
-    expect(walk(battle(0, null, { started: false }), battle(1, "a"))).toBe(true);
-    expect(walk(battle(1, null), battle(1, "b"))).toBe(true);
-  });
-
-  it("keeps core from skipping those who still act, and lets it skip those who don't", () => {
-    expect(walk(battle(1, "a"), battle(1, "c"))).toBe(false);
-    expect(walk(battle(1, "a"), battle(1, "c"), ({ id }) => id !== "b")).toBe(true);
-    expect(walk(battle(1, "b"), battle(2, "a"))).toBe(false);
-  });
-
-  it("knows what core cannot walk: backwards, to nobody, into a round without a turn, over broken turns", () => {
-    expect(walk(battle(1, "b"), battle(1, "a"))).toBe(false);
-    expect(walk(battle(1, "b"), battle(1, null))).toBe(false);
-    expect(walk(battle(1, null), battle(2, "a"))).toBe(false);
-    expect(walk(battle(1, "a"), battle(1, "b", { open: ["a"] }))).toBe(false);
   });
 });
 

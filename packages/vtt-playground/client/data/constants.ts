@@ -62,6 +62,26 @@ const media = (category: string, prefix: string): Record<string, string> =>
     (EXTENSIONS_BY_CATEGORY[category] ?? []).map((extension) => [extension, `${prefix}/${extension === "svg" ? "svg+xml" : extension}`]),
   );
 
+/** What is told to the behaviours of regions. */
+export const REGION_EVENTS = {
+  REGION_BOUNDARY: "regionBoundary",
+  BEHAVIOR_ACTIVATED: "behaviorActivated",
+  BEHAVIOR_DEACTIVATED: "behaviorDeactivated",
+  BEHAVIOR_VIEWED: "behaviorViewed",
+  BEHAVIOR_UNVIEWED: "behaviorUnviewed",
+  TOKEN_ENTER: "tokenEnter",
+  TOKEN_EXIT: "tokenExit",
+  TOKEN_MOVE_IN: "tokenMoveIn",
+  TOKEN_MOVE_OUT: "tokenMoveOut",
+  TOKEN_MOVE_WITHIN: "tokenMoveWithin",
+  TOKEN_ANIMATE_IN: "tokenAnimateIn",
+  TOKEN_ANIMATE_OUT: "tokenAnimateOut",
+  TOKEN_TURN_START: "tokenTurnStart",
+  TOKEN_TURN_END: "tokenTurnEnd",
+  TOKEN_ROUND_START: "tokenRoundStart",
+  TOKEN_ROUND_END: "tokenRoundEnd",
+} as const;
+
 const PLAIN = {
   ACTIVE_EFFECT_CHANGE_TYPES,
   ACTIVE_EFFECT_CHANGE_PHASES: {
@@ -102,20 +122,7 @@ const PLAIN = {
   MOVEMENT_DIRECTIONS: { UP: 1, DOWN: 2, LEFT: 4, RIGHT: 8, UP_LEFT: 5, UP_RIGHT: 9, DOWN_LEFT: 6, DOWN_RIGHT: 10 },
   PACKAGE_TYPES: ["world", "system", "module"],
   SETTING_SCOPES: { CLIENT: "client", WORLD: "world", USER: "user" },
-  REGION_EVENTS: {
-    REGION_BOUNDARY: "regionBoundary",
-    BEHAVIOR_ACTIVATED: "behaviorActivated",
-    BEHAVIOR_DEACTIVATED: "behaviorDeactivated",
-    BEHAVIOR_VIEWED: "behaviorViewed",
-    BEHAVIOR_UNVIEWED: "behaviorUnviewed",
-    TOKEN_ENTER: "tokenEnter",
-    TOKEN_EXIT: "tokenExit",
-    TOKEN_MOVE_IN: "tokenMoveIn",
-    TOKEN_MOVE_OUT: "tokenMoveOut",
-    TOKEN_MOVE_WITHIN: "tokenMoveWithin",
-    TOKEN_ANIMATE_IN: "tokenAnimateIn",
-    TOKEN_ANIMATE_OUT: "tokenAnimateOut",
-  },
+  REGION_EVENTS,
   SORT_INTEGER_DENSITY,
   TABLE_RESULT_TYPES: { TEXT: "text", DOCUMENT: "document" },
   TEXT_ENRICH_EMBED_MAX_DEPTH: 5,

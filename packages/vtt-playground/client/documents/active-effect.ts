@@ -102,8 +102,9 @@ export class ActiveEffect extends Document {
   get modifiesActor(): boolean {
     return this.active && (this.parent?.documentName === "Actor" || (this.transfer && this.parent?.parent?.documentName === "Actor"));
   }
+  /** Whether it lasts for a time. A status alone makes no effect temporary (API 14, `CONST.ACTIVE_EFFECT_SHOW_ICON`; SalieriC/SUCC#167). */
   get isTemporary(): boolean {
-    return this.showIcon === 2 || (this.showIcon === 1 && (this.statuses.size > 0 || typeof this._duration["value"] === "number"));
+    return typeof this._duration["value"] === "number";
   }
   get isExpiryTrackable(): boolean {
     return typeof this._duration["value"] === "number" && this.duration["expired"] !== true;
@@ -125,6 +126,10 @@ export class ActiveEffect extends Document {
     // The world may not have a clock yet when packs are read early.
     if (!(Reflect.get(game, "time") as unknown)) return this.duration;
     return Object.assign(this.duration, prepareDuration(this._source["duration"] as EffectDuration, this.start));
+  }
+  /** What would be left of it at a round and turn. */
+  durationAt(moment: { round?: number; turn?: number }): PlainObject {
+    return prepareDuration(this._source["duration"] as EffectDuration, this.start, moment);
   }
   isExpiryEvent(event: string, { combat }: { combat?: Combat | null } = {}): boolean {
     if (this.duration["expiry"] !== event) return false;

@@ -24,8 +24,9 @@ export function turnBeside(turns: readonly Combatant[], from: number, step: 1 | 
 }
 
 /**
- * The turn events between two states, in order. Only progress causes events. Combatants that were passed over get theirs with `skipped`.
- * A state without a turn has no combatant whose turn ends or begins, and nobody between it and its neighbours counts as skipped.
+ * The turn events between two states, in order. Only progress along the list causes events: whoever writes another order gets none for a step back, and those of
+ * everybody in between, with `skipped`, for a step ahead (MetaMorphic-Digital/draw-steel#719, foundryvtt/foundryvtt#13983). From nobody's turn all before the new place are
+ * in between.
  */
 export function turnEvents(prior: CombatState, current: CombatState, order: readonly string[]): TurnEvent[] {
   const forward = current.round > prior.round || (current.round === prior.round && isLater(prior, current));
@@ -47,7 +48,7 @@ export function turnEvents(prior: CombatState, current: CombatState, order: read
     events.push({ kind: "endTurn", combatantId: prior.combatantId ?? "", round: prior.round, turn: prior.turn ?? 0, skipped: false });
   }
   if (sameRound) {
-    if (prior.turn !== null && current.turn !== null) pass(current.round, prior.turn + 1, current.turn);
+    if (current.turn !== null) pass(current.round, (prior.turn ?? -1) + 1, current.turn);
   } else {
     if (prior.round > 0 && prior.turn !== null) pass(prior.round, prior.turn + 1, order.length);
     for (let round = prior.round; round < current.round; round += 1) {

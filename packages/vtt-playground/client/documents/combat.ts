@@ -52,8 +52,6 @@ export class Combat extends Document {
   declare previous: CombatState | null;
   /** The state before a change that is being applied. */
   declare _stateBefore: CombatState | null;
-  /** Changes whose turn events have not begun, oldest first. */
-  declare _progress: [CombatState, CombatState][];
   /** The turn events under way, one after another. */
   declare _turnEvents: Promise<void>;
 
@@ -82,7 +80,6 @@ export class Combat extends Document {
       previous: null,
       _stateBefore: null,
       _turnEvents: Promise.resolve(),
-      _progress: [],
     })) {
       Object.defineProperty(this, key, { value, writable: true, configurable: true, enumerable: false });
     }
@@ -322,26 +319,34 @@ export class Combat extends Document {
     this.current = this._getCurrentState();
     if (this._stateBefore && !sameState(this._stateBefore, this.current)) this.previous = this._stateBefore;
   }
-  /** Tells everybody about a changed turn, and lets the one GM run its events unless the write forbade them. */
+  /** Lets the turn's events happen and be told, on every client, unless the write forbade both. */
   _onStateChange(options: PlainObject): void {
     const prior = this._stateBefore;
     this._stateBefore = null;
-    if (!prior || sameState(prior, this.current)) return;
-    Hooks.callAll("combatTurnChange", this, prior, this.current);
-    if (options["turnEvents"] === false || game.users.activeGM?.isSelf !== true) return;
-    this._progress.push([prior, { ...this.current }]);
-    this.#enqueue(() => this._manageTurnEvents());
+    if (!prior || sameState(prior, this.current) || options["turnEvents"] === false) return;
+    this.#await(this._manageTurnEvents());
   }
   #enqueue(action: () => Promise<void>): void {
-    this._turnEvents = this._turnEvents.then(action).catch((error: unknown) => {
+    this.#await(this._turnEvents.then(action));
+  }
+  #await(events: Promise<void>): void {
+    this._turnEvents = events.catch((error: unknown) => {
       Hooks.onError("Combat#_manageTurnEvents", error instanceof Error ? error : new Error(String(error)), { log: "error" });
     });
   }
 
-  /** Runs the events of the oldest change that still waits for them. */
+  /**
+   * The one GM runs the events of a change, and every client tells of it: `turnEvents: false` leaves out both, and systems with an order of their own override it
+   * (draw-steel's `combat.mjs`, MetaMorphic-Digital/draw-steel#1801).
+   */
   async _manageTurnEvents(): Promise<void> {
-    const [prior, current] = this._progress.shift() ?? [];
-    if (prior && current) await runTurnEvents(this, prior, current);
+    const [prior, current] = [this.previous && { ...this.previous }, { ...this.current }];
+    if (!prior) return;
+    if (game.users.activeGM?.isSelf === true) {
+      await this._turnEvents;
+      await runTurnEvents(this, prior, current);
+    }
+    Hooks.callAll("combatTurnChange", this, prior, current);
   }
   async _onEnter(_combatant: Combatant): Promise<void> {}
   async _onExit(_combatant: Combatant): Promise<void> {}
@@ -349,6 +354,10 @@ export class Combat extends Document {
   async _onEndRound(_context: RoundContext): Promise<void> {}
   async _onStartTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {}
   async _onEndTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {}
+  /** Called after `_onStartTurn`, for combatants that have a token. */
+  async _clearMovementHistoryOnStartTurn(combatant: Combatant, _context: TurnContext): Promise<void> {
+    await combatant.clearMovementHistory();
+  }
   _playCombatSound(_type: string): void {
     // The playground has no sound.
   }

@@ -229,7 +229,9 @@ export interface BatchOperation extends DatabaseOperation {
 /** The documented `foundry.documents.modifyBatch`: operations of any classes in one request; one cancellation cancels all. */
 export async function modifyBatch(operations: BatchOperation[]): Promise<Document[][]> {
   const prepared: Prepared[] = [];
-  for (const { action, documentName, data, updates, ids, ...operation } of operations) {
+  for (const { action, documentName, data, updates, ids, worldTime: _unknown, ...operation } of operations) {
+    // Whether settings may be a part of a batch, and whether an encounter moves the clock from within one, is nowhere said: here neither is so.
+    if (documentName === "Setting") throw new Error("no public source has a Setting in a batch");
     const cls = documentClass(documentName);
     const one =
       action === "create"

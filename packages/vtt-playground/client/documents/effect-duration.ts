@@ -36,12 +36,16 @@ function turnCount(combat: Combat): number {
 }
 
 /** Turns that have passed in a combat since a point in it. */
-function turnsSince(combat: Combat, round: number | null, turn: number | null): number {
-  return (combat.round - (round ?? combat.round)) * turnCount(combat) + ((combat.turn ?? 0) - (turn ?? 0));
+function turnsSince(combat: Combat, start: EffectStart | null, { round, turn }: { round: number; turn: number }): number {
+  return (round - (start?.round ?? round)) * turnCount(combat) + (turn - (start?.turn ?? 0));
 }
 
-/** The derived part: `seconds, remaining, label`; without a value the effect lasts. */
-export function prepareDuration(duration: EffectDuration, start: EffectStart | null): PlainObject {
+/** The derived part: `seconds, remaining, label`; without a value the effect lasts. Counted at a round and turn, or now. */
+export function prepareDuration(
+  duration: EffectDuration,
+  start: EffectStart | null,
+  moment: { round?: number; turn?: number } = {},
+): PlainObject {
   const { value, units } = duration;
   if (value === null) return { seconds: Infinity, remaining: Infinity, label: "∞" };
   const unit = secondsPerUnit[units];
@@ -53,8 +57,8 @@ export function prepareDuration(duration: EffectDuration, start: EffectStart | n
   const combat = (start?.combat ? game.combats.get(start.combat) : game.combat) ?? null;
   const perUnit = Number((CONFIG["time"] as PlainObject)[units === "turns" ? "turnTime" : "roundTime"] ?? 0);
   if (!combat) return { seconds: value * perUnit, remaining: value, label: `${String(value)} ${units}` };
-  const passed =
-    units === "turns" ? turnsSince(combat, start?.round ?? null, start?.turn ?? null) : combat.round - (start?.round ?? combat.round);
+  const { round = combat.round, turn = combat.turn ?? 0 } = moment;
+  const passed = units === "turns" ? turnsSince(combat, start, { round, turn }) : round - (start?.round ?? round);
   const remaining = Math.max(value - passed, 0);
   return { seconds: value * perUnit, remaining, label: `${String(remaining)} ${units}` };
 }

@@ -1,9 +1,13 @@
-// Regions of a scene and what acts in them, as data: they are stored and packages extend them, but nothing here moves through them.
+// Regions of a scene and what acts in them: they are stored, packages extend them, and turns and rounds of combats raise events in them. Nothing here moves through them.
 import { fields, TypeDataModel } from "../data/index.ts";
 import type { EmbeddedCollection, FieldRecord } from "../data/index.ts";
 import { Document, metadataOf } from "./document.ts";
+import { game } from "./game.ts";
 import { documentClass } from "./registry.ts";
+import type { Scene } from "./scene.ts";
 import { bookkeeping, color, flag, name, number, opaque, optionalNumber, text, typeData } from "./schema-parts.ts";
+import type { TokenDocument } from "./token.ts";
+import type { User } from "./user.ts";
 
 export class RegionBehavior extends Document {
   declare disabled: boolean;
@@ -22,8 +26,35 @@ export class RegionBehavior extends Document {
   }
 }
 
+/** What a region's behaviours are told. */
+export interface RegionEvent {
+  readonly name: string;
+  readonly data: object;
+  readonly region: RegionDocument;
+  readonly user: User;
+}
+
+/** A shape as it is stored, as far as it can be told whether a point is inside. */
+interface Shape {
+  readonly type: string;
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly radius?: number;
+  readonly hole?: boolean;
+}
+
+function isInside({ type, x = 0, y = 0, width = 0, height = 0, radius = 0 }: Shape, point: { x: number; y: number }): boolean {
+  if (type === "rectangle") return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
+  if (type === "circle") return Math.hypot(point.x - x, point.y - y) <= radius;
+  throw new Error(`this host knows no inside of a region's ${type}`);
+}
+
 export class RegionDocument extends Document {
   declare name: string;
+  declare readonly shapes: readonly Shape[];
+  declare readonly parent: Scene | null;
   declare readonly behaviors: EmbeddedCollection<RegionBehavior>;
 
   static override metadata = metadataOf("Region");
@@ -40,12 +71,35 @@ export class RegionDocument extends Document {
       locked: flag(),
     };
   }
+
+  /** The tokens whose middles are inside. */
+  get tokens(): Set<TokenDocument> {
+    return new Set(this.parent?.tokens.filter((token) => this.#holds(token)) ?? []);
+  }
+  #holds({ x, y, width, height }: TokenDocument): boolean {
+    const size = this.parent?.grid.size ?? 0;
+    const middle = { x: x + (width * size) / 2, y: y + (height * size) / 2 };
+    const holding = this.shapes.filter((shape) => isInside(shape, middle));
+    return holding.length > 0 && holding.every(({ hole }) => hole !== true);
+  }
+  /** Tells the behaviours that are at work of an event; combats call it by this name (MetaMorphic-Digital/draw-steel, src/module/documents/combat.mjs). */
+  async _triggerEvent(name: string, data: object): Promise<void> {
+    const event: RegionEvent = { name, data, region: this, user: game.user };
+    for (const { disabled, system } of this.behaviors.contents) {
+      const type: object = system;
+      if (!disabled && type instanceof RegionBehaviorType) await type._handleRegionEvent(event);
+    }
+  }
 }
 
 /** `foundry.data.regionBehaviors.RegionBehaviorType`: the model that packages extend for what happens in a region. */
 export class RegionBehaviorType extends TypeDataModel {
-  /** Handlers by event. No region of this host raises one. */
-  static events: Record<string, (this: RegionBehaviorType, event: object) => Promise<void>> = {};
+  /** Handlers by event. This host raises those of turns and rounds. */
+  static events: Record<string, (this: RegionBehaviorType, event: RegionEvent) => Promise<void>> = {};
+
+  async _handleRegionEvent(event: RegionEvent): Promise<void> {
+    await (this.constructor as typeof RegionBehaviorType).events[event.name]?.call(this, event);
+  }
 
   get behavior(): RegionBehavior | null {
     return this.parent instanceof RegionBehavior ? this.parent : null;

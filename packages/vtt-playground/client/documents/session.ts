@@ -163,7 +163,8 @@ function makeDocuments(data: WorldData): void {
     Object.entries(game.documentTypes).map(([name, types]) => [name, Object.fromEntries(types.map((type) => [type, {}]))]),
   );
   for (const pack of data.packs) game.packs.set(pack.id, new CompendiumCollection(pack));
-  for (const name of documentNames)
+  // The last first: in which order collections are filled is nowhere said.
+  for (const name of documentNames.toReversed())
     if (documentKinds[name].primary && name !== "Setting" && name !== "User" && name !== "Adventure") addCollection(name, data);
   for (const [name, key] of Object.entries(gameNames)) if (key !== "combats") game[key] = game.collections.get(name);
   const active = game.scenes.active;

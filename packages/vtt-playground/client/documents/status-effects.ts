@@ -47,9 +47,9 @@ const names = [
   "fireShield",
 ];
 
-/** The statuses that exist before a package replaces them; names and pictures are keys and addresses like any other. */
+/** The statuses that exist before a package replaces them; how their names' keys begin is nowhere promised. */
 function defaults(): StatusEffect[] {
-  return names.map((id) => ({ id, name: `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`, img: `icons/svg/${id}.svg` }));
+  return names.map((id) => ({ id, name: `STATUS.${id}`, img: `icons/svg/${id}.svg` }));
 }
 
 /** Puts the record into CONFIG; assigning a whole array later replaces the entries. */
@@ -115,8 +115,9 @@ function recordOf(list: readonly StatusEffect[]): Record<string, StatusEffect> {
       return Reflect.get(target, key) as unknown;
     },
     set(target, key, value: StatusEffect) {
-      const id = typeof key === "string" && /^\d+$/.test(key) ? value.id : String(key);
-      target[id] = value;
+      // Numeric writes made a system's statuses vanish from the HUD (SR5-FoundryVTT/SR5-FoundryVTT#1960).
+      if (/^\d+$/.test(String(key))) throw new TypeError("entries of CONFIG.statusEffects are set by their ids");
+      target[String(key)] = value;
       return true;
     },
   });

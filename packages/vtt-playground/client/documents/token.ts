@@ -9,6 +9,7 @@ import type { Combatant } from "./combatant.ts";
 import type { DatabaseOperation } from "./database.ts";
 import { Document, metadataOf } from "./document.ts";
 import { game, toJsonObject } from "./game.ts";
+import type { RegionDocument } from "./region.ts";
 import { documentClass } from "./registry.ts";
 import type { Scene } from "./scene.ts";
 import { bookkeeping } from "./schema-parts.ts";
@@ -86,6 +87,10 @@ export class TokenDocument extends Document {
   }
   get combatant(): Combatant | null {
     return game.combat?.getCombatantsByToken(this)[0] ?? null;
+  }
+  /** The regions that hold it. */
+  get regions(): Set<RegionDocument> {
+    return new Set(this.parent?.regions.filter((region) => region.tokens.has(this)) ?? []);
   }
   get inCombat(): boolean {
     return this.combatant !== null;

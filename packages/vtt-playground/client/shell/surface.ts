@@ -84,6 +84,8 @@ export interface EffectLike extends DocumentLike {
   readonly active?: boolean;
   readonly statuses: Set<string>;
   readonly isTemporary?: boolean;
+  /** One of `CONST.ACTIVE_EFFECT_SHOW_ICON`. */
+  readonly showIcon?: number;
 }
 
 export interface ActorLike extends DirectoryDocument {
@@ -91,8 +93,7 @@ export interface ActorLike extends DirectoryDocument {
   readonly img: string;
   readonly system: PlainData;
   readonly statuses: Set<string>;
-  readonly temporaryEffects: EffectLike[];
-  readonly appliedEffects?: EffectLike[];
+  readonly appliedEffects: EffectLike[];
   readonly prototypeToken?: { toObject(): PlainData; actorLink?: boolean };
   readonly inCombat?: boolean;
   getRollData(): PlainData;

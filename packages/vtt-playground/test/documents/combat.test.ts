@@ -41,7 +41,14 @@ describe("turn events between two states", () => {
     ]);
   });
   it("know nobody's turn", () => {
-    expect(told(state(1, null), state(1, 2))).toEqual(["startTurn c"]);
+    // MetaMorphic-Digital/draw-steel#719: everybody before the new place counts as skipped.
+    expect(told(state(1, null), state(1, 2))).toEqual([
+      "startTurn a skipped",
+      "endTurn a skipped",
+      "startTurn b skipped",
+      "endTurn b skipped",
+      "startTurn c",
+    ]);
     expect(told(state(1, 2), state(1, null))).toEqual([]);
     expect(told(state(1, null), state(2, null))).toEqual(["endRound 1", "startRound 2"]);
   });
@@ -125,9 +132,9 @@ describe("a turn", () => {
     expect(log.filter((entry) => entry.startsWith("ann"))).toEqual(["ann combatTurn", "ann updateCombat", "ann combatTurnChange"]);
     expect(log.filter((entry) => entry.startsWith("gm"))).toEqual([
       "gm updateCombat",
-      "gm combatTurnChange",
       "gm endTurn Hero",
       "gm startTurn Foe",
+      "gm combatTurnChange",
     ]);
     expect(combatOf(ann).combatant?.name).toBe("Foe");
     expect(combatOf(ann).previous).toMatchObject({ round: 1, turn: 0, combatantId: id("cHero") });
@@ -136,7 +143,8 @@ describe("a turn", () => {
   it("runs no events when the write forbids them, or when no GM is there", async () => {
     await combatOf(gm).update({ turn: 1 }, { turnEvents: false });
     await eventsDone();
-    expect(log.filter((entry) => entry.includes("Turn "))).toEqual([]);
+    // MetaMorphic-Digital/draw-steel, src/module/documents/combat.mjs: what tells of the turn is a part of what the option leaves out.
+    expect(log.filter((entry) => entry.includes("Turn"))).toEqual([]);
     gm.close();
     const gone = new Promise((resolve) => ann.Hooks.once("userConnected", resolve));
     await gone;
@@ -144,6 +152,43 @@ describe("a turn", () => {
     await combatOf(ann)._turnEvents;
     expect(combatOf(ann).round).toBe(2);
     expect(log.filter((entry) => entry.startsWith("ann start"))).toEqual([]);
+  });
+
+  // MetaMorphic-Digital/draw-steel, src/module/documents/combat.mjs: `_clearMovementHistoryOnStartTurn`, the registry of effects with its context, and regions.
+  it("clears movement, lets effects run out and tells regions, with its round and turn", async () => {
+    const seen: unknown[] = [];
+    const scene = combatOf(gm).combatants.get(id("cFoe"))?.token?.parent;
+    const [field] = (await scene?.createEmbeddedDocuments("Region", [
+      { name: "Trap", shapes: [{ type: "rectangle", x: -9000, y: -9000, width: 30_000, height: 30_000 }] },
+    ])) as InstanceType<typeof gm.documents.RegionDocument>[];
+    if (!field) throw new Error("there is no region");
+    field._triggerEvent = (event, data) => {
+      const { combatant, round, turn } = data as { combatant: { name: string }; round: number; turn: number };
+      seen.push([event, combatant.name, round, turn]);
+      return Promise.resolve();
+    };
+    const { registry } = gm.documents.ActiveEffect;
+    const refresh = registry.refresh.bind(registry);
+    registry.refresh = (event, context) => {
+      const { round, turn, skipped, combat } = context ?? {};
+      seen.push([event, round, turn, skipped, combat?.id]);
+      return refresh(event, context);
+    };
+    const combat = combatOf(gm);
+    combat._clearMovementHistoryOnStartTurn = ({ name }, { round, turn }) => {
+      seen.push(["movement", name, round, turn]);
+      return Promise.resolve();
+    };
+    await combat.nextTurn();
+    await eventsDone();
+    registry.refresh = refresh;
+    expect(seen).toEqual([
+      ["turnEnd", 1, 0, false, combat.id],
+      ["tokenTurnEnd", "Hero", 1, 0],
+      ["movement", "Foe", 1, 1],
+      ["turnStart", 1, 1, false, combat.id],
+      ["tokenTurnStart", "Foe", 1, 1],
+    ]);
   });
 
   it("past the last one begins a round, advances time and lets hooks change the data", async () => {
@@ -161,10 +206,10 @@ describe("a turn", () => {
     expect(combatOf(ann).turn).toBe(0);
     expect(combatOf(ann).getFlag("fixture", "seen")).toBe(true);
     expect(log.filter((entry) => entry.startsWith("gm")).slice(-4)).toEqual([
-      "gm endTurn Foe",
       "gm endRound 1",
       "gm startRound 2",
       "gm startTurn Hero",
+      "gm combatTurnChange",
     ]);
     expect(times).toEqual([[106, 6]]);
     expect(ann.game.time.worldTime).toBe(106);
@@ -187,7 +232,11 @@ describe("a turn", () => {
     expect(log.filter((entry) => /start|end/.test(entry))).toEqual([]);
     await combatOf(gm).startCombat();
     await eventsDone();
-    expect(log.filter((entry) => entry.startsWith("gm")).slice(-2)).toEqual(["gm startRound 1", "gm startTurn Hero"]);
+    expect(log.filter((entry) => entry.startsWith("gm")).slice(-3)).toEqual([
+      "gm startRound 1",
+      "gm startTurn Hero",
+      "gm combatTurnChange",
+    ]);
   });
 
   it("skips the defeated where the setting says so", async () => {

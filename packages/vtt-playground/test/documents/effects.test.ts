@@ -122,6 +122,9 @@ describe("statuses and durations", () => {
     const short = effect as InstanceType<typeof gm.documents.ActiveEffect>;
     expect(short.start).toMatchObject({ time: 100 });
     expect(short.isTemporary).toBe(true);
+    // A status makes no effect temporary: fvtt#14749, SalieriC/SUCC#167.
+    const [lasting] = await hero(gm).createEmbeddedDocuments("ActiveEffect", [{ name: "Prone", statuses: ["prone"] }]);
+    expect((lasting as typeof short).isTemporary).toBe(false);
     await gm.game.time.advance(10);
     expect(short.updateDuration()).toMatchObject({ seconds: 30, remaining: 20 });
   });
@@ -213,6 +216,7 @@ describe("an actor's effects", () => {
     expect(registry().find((status) => status.id === "d")).toEqual({ id: "d" });
     Reflect.deleteProperty(registry(), "d");
     expect(registry().length).toBe(3);
+    expect(() => (registry()[0] = { id: "a" })).toThrow("set by their ids");
     // Only arrays are documented to be assigned whole ("backwards compatibility"): github.com/foundryvtt/foundryvtt/issues/13122
     expect(() => (gm.CONFIG["statusEffects"] = { e: { id: "e" } })).toThrow("set by their ids");
   });

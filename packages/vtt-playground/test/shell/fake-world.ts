@@ -100,8 +100,8 @@ export function installFakeWorld({ asPlayer = false }: { asPlayer?: boolean } = 
     });
   const gm = user("gm", "Gamemaster", 4, "#c96b4b");
   const player = user("anna", "Anna", 1, "#4b8ec9");
-  const effect = { name: "Blessed", img: "bless.svg", statuses: new Set(["blessed"]) };
-  const dead = { name: "Dead", img: "dead.svg", statuses: new Set(["dead"]) };
+  const effect = { name: "Blessed", img: "bless.svg", showIcon: 2, statuses: new Set(["blessed"]) };
+  const dead = { name: "Dead", img: "dead.svg", showIcon: 2, statuses: new Set(["dead"]) };
   const actor = (id: string, name: string, owned: boolean, value: number, effects: Plain[] = []): Plain =>
     fakeDocument("Actor", {
       id,
@@ -111,7 +111,7 @@ export function installFakeWorld({ asPlayer = false }: { asPlayer?: boolean } = 
       isOwner: !asPlayer || owned,
       system: { health: { value, max: 20 } },
       statuses: new Set(effects.flatMap((one) => [...(one["statuses"] as Set<string>)])),
-      temporaryEffects: effects,
+      appliedEffects: effects,
     });
   const actors = [
     actor("ada", "Ada Weaver", true, 17, [effect]),

@@ -4,7 +4,7 @@ import { equalPlain } from "../../../engine/index.ts";
 import { operators, storedIn } from "../../platform/foundry-boundary.ts";
 import { deleteKey } from "../../platform/deletion.ts";
 import { retyped } from "../../platform/replace-system.ts";
-import { knownStatuses } from "../../platform/status-effects.ts";
+import { statusEntries } from "../../platform/status-effects.ts";
 import { activeRuleset } from "../../rulesets.ts";
 import { ownLinksFirst, partsAreKept } from "./page-assumptions.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -122,7 +122,7 @@ function turnsAreListed({ encounter }: Sandbox): Promise<string | null> {
 /** A status written into the registry by its id is offered once, and its name is ours. */
 function statusesById(): Promise<string | null> {
   const wanted = activeRuleset().conditions.map(({ id }) => id);
-  const known = knownStatuses().map(({ id }) => id);
+  const known = statusEntries().map(({ id }) => id);
   const wrong = wanted.filter((id) => known.filter((one) => one === id).length !== 1);
   return Promise.resolve(wrong.length === 0 ? null : `not exactly once: ${wrong.join(", ")}`);
 }
@@ -133,11 +133,14 @@ function effectsLast({ actor, effect }: Sandbox): Promise<string | null> {
   return Promise.resolve(expected([effect.active, applied], [true, true]));
 }
 
-/** A write is stamped once: who reads the two times of a new document finds them close together. */
-function stampedOnce({ actor }: Sandbox): Promise<string | null> {
-  const { createdTime, modifiedTime } = actor._stats;
-  // The check has written to it since: only the first stamp may not be missing or lie ahead.
-  const holds = typeof createdTime === "number" && typeof modifiedTime === "number" && createdTime <= modifiedTime;
+/** How far apart the two times of a new document may lie for `records/trust.ts` to call it untouched. */
+const ONE_WRITE_MILLISECONDS = 5000;
+
+/** A write is stamped once: who reads the two times of a new document finds them close together. Tried before anything is written to it again. */
+function stampedOnce({ item }: Sandbox): Promise<string | null> {
+  const { createdTime, modifiedTime } = item._stats;
+  const isBoth = typeof createdTime === "number" && typeof modifiedTime === "number";
+  const holds = isBoth && Math.abs(modifiedTime - createdTime) < ONE_WRITE_MILLISECONDS;
   return Promise.resolve(holds ? null : said([createdTime, modifiedTime]));
 }
 

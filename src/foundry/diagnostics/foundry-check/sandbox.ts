@@ -1,7 +1,7 @@
 // The documents that the check of Foundry is made with: hidden, marked, and removed whatever happens.
 
 import type { BatchOperation } from "../../platform/foundry-boundary.ts";
-import { modifyBatch } from "../../platform/foundry-boundary.ts";
+import { KEPT_IDS, modifyBatch } from "../../platform/foundry-boundary.ts";
 import { isTrial, ownOperations, TRIAL_FLAG } from "../../platform/own-writes.ts";
 import { activeRuleset } from "../../rulesets.ts";
 
@@ -53,12 +53,11 @@ export async function makeSandbox(): Promise<Sandbox> {
     actorId: sent.actor,
     hidden: true,
   };
-  const kept = { keepId: true, keepEmbeddedIds: true };
   await writeUnwatched([
-    { action: "create", documentName: "Actor", data: [actor], ...kept },
-    { action: "create", documentName: "Scene", data: [{ ...scene, tokens: [token] }], ...kept },
+    { action: "create", documentName: "Actor", data: [actor], ...KEPT_IDS },
+    { action: "create", documentName: "Scene", data: [{ ...scene, tokens: [token] }], ...KEPT_IDS },
   ]);
-  await writeUnwatched([{ action: "create", documentName: "Combat", data: [{ ...encounter, combatants: [fighter] }], ...kept }]);
+  await writeUnwatched([{ action: "create", documentName: "Combat", data: [{ ...encounter, combatants: [fighter] }], ...KEPT_IDS }]);
   const [madeActor, madeScene, madeEncounter] = [game.actors.get(sent.actor), game.scenes.get(scene._id), game.combats.get(encounter._id)];
   const [item, effect, madeToken] = [madeActor?.items.contents[0], madeActor?.effects.contents[0], madeScene?.tokens.contents[0]];
   if (!madeActor || !madeScene || !madeEncounter || !item || !effect || !madeToken) throw new Error("Foundry did not make every document.");

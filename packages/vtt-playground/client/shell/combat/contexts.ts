@@ -1,6 +1,7 @@
 // Decides what the combat tracker's templates are told. Pure but for reading documents; systems extend what comes out of it.
 
 import { config, game, localize } from "../host.ts";
+import { shownEffects } from "../shown-effects.ts";
 import type { CombatantLike, CombatLike, EffectLike, PlainData } from "../surface.ts";
 
 export interface EncounterView {
@@ -96,9 +97,9 @@ export function turnContext(combat: CombatLike, combatant: CombatantLike, index:
   };
 }
 
-/** Temporary effects as icons; the defeat mark has its own button. */
+/** Shown effects as icons; the defeat mark has its own button. */
 export function effectIcons(combatant: CombatantLike): { img: string; name: string }[] {
   const defeated = config().specialStatusEffects["DEFEATED"];
-  const effects: EffectLike[] = combatant.actor?.temporaryEffects ?? [];
+  const effects: EffectLike[] = shownEffects(combatant.actor);
   return effects.filter((effect) => defeated === undefined || !effect.statuses.has(defeated)).map(({ img, name }) => ({ img, name }));
 }

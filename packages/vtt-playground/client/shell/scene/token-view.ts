@@ -3,7 +3,8 @@
 import { svg } from "../dom.ts";
 import { config, cssColor, game, localize } from "../host.ts";
 import { initials } from "../join/join-page.ts";
-import type { BarAttribute, EffectLike } from "../surface.ts";
+import { shownEffects } from "../shown-effects.ts";
+import type { BarAttribute } from "../surface.ts";
 import { barAttribute, isDisplayed } from "./token-bars.ts";
 import type { Token } from "./token.ts";
 
@@ -67,12 +68,8 @@ export function describe(token: Token): string {
   if (isDefeated(token)) states.push(localize("PLAYGROUND.Scene.Defeated"));
   if (token.document.hidden) states.push(localize("PLAYGROUND.Scene.Hidden"));
   if (token.isTargeted) states.push(localize("PLAYGROUND.Scene.Targeted"));
-  for (const effect of temporaryEffects(token)) states.push(effect.name);
+  for (const effect of shownEffects(token.actor)) states.push(effect.name);
   return states.join(", ");
-}
-
-function temporaryEffects(token: Token): EffectLike[] {
-  return token.actor?.temporaryEffects ?? [];
 }
 
 function turnMarker(token: Token, size: number): SVGElement {
@@ -119,7 +116,7 @@ function isPlaceholder(source: string): boolean {
 }
 
 function statusIcons(token: Token, size: number): SVGElement[] {
-  const icons = temporaryEffects(token)
+  const icons = shownEffects(token.actor)
     .filter((effect) => !effect.statuses.has(config().specialStatusEffects["DEFEATED"] ?? ""))
     .slice(0, MAXIMUM_ICONS);
   const side = size * 0.2;

@@ -95,8 +95,8 @@ export async function showMigration(): Promise<void> {
   await new MigrationWindow().render({ force: true });
 }
 
-function findingView({ name, stored, bars, prototype }: Finding): object {
-  const rows = [...stored, ...bars, ...prototype].map(rowView);
+function findingView({ name, stored, paths, prototype }: Finding): object {
+  const rows = [...stored, ...paths, ...prototype].map(rowView);
   return { name, rows, summary: localize("SORTIE.Migration.Values", { count: rows.length }) };
 }
 
