@@ -116,9 +116,9 @@ test("in a world that follows the rules, a way that is too far is not moved, sav
   await begin(gamemaster, ada);
   const heard = await hearTokens(ada);
   await dragTo(ada, "Maren", 9, 5);
-  await expect(ada.getByText(/40 feet are too far: Maren gets 30/).first()).toBeVisible();
+  await expect(ada.getByText(/40 feet is too far: Maren can go 30/).first()).toBeVisible();
   await expectAt(all, "Maren", 1, 5);
-  expect(await heard()).toEqual(["Maren: 40 feet are too far: Maren gets 30."]);
+  expect(await heard()).toEqual(["Maren: 40 feet is too far: Maren can go 30."]);
   await expectShock(all, "Maren", { budget: "1/1" });
   await dragTo(gamemaster, "Maren", 9, 5);
   await expectAt(all, "Maren", 1, 5);

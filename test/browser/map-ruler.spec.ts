@@ -33,7 +33,7 @@ async function shock({ gamemaster, ada }: Sitting): Promise<void> {
 
   expect(await ruledTo(ada, "Maren", 5, 4)).toEqual(["5 ft", "Run: Move", "25 ft left"]);
   expect(await ruledTo(ada, "Maren", 5, 1)).toEqual(["20 ft", "Run: Move", "10 ft left", "Ruk may strike"]);
-  expect(await ruledTo(ada, "Maren", 13, 5)).toEqual(["40 ft", "40 feet are too far: Maren gets 30.", "Ruk may strike"]);
+  expect(await ruledTo(ada, "Maren", 13, 5)).toEqual(["40 ft", "40 feet is too far: Maren can go 30.", "Ruk may strike"]);
   expect(await ruledTo(gamemaster, "Ruk", 7, 5), "out of its phase").toEqual(["5 ft"]);
   await gamemaster.evaluate(() => game.scenes.active?.tokens.getName("Ruk")?.update({ hidden: true }));
   await expect.poll(() => ada.evaluate(() => game.scenes.active?.tokens.getName("Ruk")?.hidden)).toBe(true);

@@ -165,7 +165,7 @@ async function tillyShoots({ gamemaster, ada, ben, all }: People): Promise<void>
   await answer(gamemaster, "Brusk", "Dodge");
   await answer(gamemaster, "Brusk", /^Parry/);
   await expectLuck(all, "Brusk", { pools: "0/0", stamina: 0, reactions: 0, durability: { Club: 3 }, statuses: ["unconscious", "waiting"] });
-  expect(await newestCard(ben).innerText()).toContain("Brusk cheats death. The next time takes 15.");
+  expect(await newestCard(ben).innerText()).toContain("Brusk cheats death. Next time needs 15.");
   await expectDiceThrown(...all);
   await endTurn(ada);
   await expectActing(all, 2, null);
