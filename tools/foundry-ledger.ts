@@ -12,7 +12,18 @@ export const LEDGER_FILE = path.join(root, "docs/contributors/foundry.md");
 
 const OPTIONS = [
   ...["keepId", "keepEmbeddedIds", "turnEvents", "render", "diff", "recursive", "noHook", "worldTime", "direction", "combatTurn"],
-  ...["autoRotate", "showRuler", "constrainOptions", "ignoreWalls", "ignoreCost", "strict", "rejectClose", "renderSheet", "deleteAll", "animate"],
+  ...[
+    "autoRotate",
+    "showRuler",
+    "constrainOptions",
+    "ignoreWalls",
+    "ignoreCost",
+    "strict",
+    "rejectClose",
+    "renderSheet",
+    "deleteAll",
+    "animate",
+  ],
 ];
 
 const PATTERNS: Readonly<Record<Exclude<Kind, "Selectors">, RegExp>> = {
@@ -32,7 +43,9 @@ function withoutComments(text: string): string {
 
 /** Ids and classes of a selector that are not ours. */
 function foreignParts(selector: string): string[] {
-  return [...selector.replace(/\$\{[^}]*\}/g, "").matchAll(/[#.][a-z][\w-]*/g)].map(([part]) => part).filter((part) => !/^[#.](?:sortie|is-)/.test(part));
+  return [...selector.replace(/\$\{[^}]*\}/g, "").matchAll(/[#.][a-z][\w-]*/g)]
+    .map(([part]) => part)
+    .filter((part) => !/^[#.](?:sortie|is-)/.test(part));
 }
 
 /** The names that a text relies on, by kind. */

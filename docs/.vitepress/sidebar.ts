@@ -94,6 +94,7 @@ export const sidebar: readonly SidebarGroup[] = [
       { text: "Pictures", link: "/contributors/pictures" },
       { text: "Documentation", link: "/contributors/documentation" },
       { text: "Foundry's types", link: "/contributors/foundry-types" },
+      { text: "What we rely on in Foundry", link: "/contributors/foundry" },
       { text: "What authors get", link: "/contributors/authors-kit" },
       { text: "Releases", link: "/contributors/releases" },
     ],
