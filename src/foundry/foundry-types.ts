@@ -91,6 +91,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "sortie.welcome": Record<string, unknown>;
     "sortie.ground": Record<string, unknown>;
     "sortie.foundryCheck": Record<string, unknown>;
+    /** Core's own, the mode beside the chat box, which the types do not know. */
+    "core.messageMode": string;
     "sortie.groundMarkers": boolean;
     "sortie.moveClock": boolean;
     "sortie.party": string;

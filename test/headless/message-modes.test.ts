@@ -9,7 +9,7 @@ import { atTable, expect } from "./support/table.ts";
 const test = atTable({ template: SMALL_WORLD });
 
 const choose = (person: Person, mode: string) =>
-  person.evaluate(async (wanted) => void (await game.settings.set("core", "messageMode" as never, wanted as never)), mode);
+  person.evaluate(async (wanted) => void (await game.settings.set("core", "messageMode", wanted)), mode);
 
 /** Whether this user may read the newest message. */
 const reads = (person: Person) => person.evaluate(() => game.messages.contents.at(-1)?.isContentVisible ?? null);

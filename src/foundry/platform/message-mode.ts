@@ -17,6 +17,6 @@ export function applyMessageMode(data: Record<string, unknown>, mode: SecretMode
 /** The mode that this user has chosen beside the chat box, where it keeps rolls from somebody; null where everybody reads them. */
 export function chosenSecretMode(): SecretMode | null {
   const modes: readonly SecretMode[] = ["gm", "blind", "self"];
-  const chosen: unknown = platform<{ get(namespace: string, key: string): unknown }>(game.settings).get("core", "messageMode");
+  const chosen = game.settings.get("core", "messageMode");
   return modes.find((mode) => mode === chosen) ?? null;
 }
