@@ -74,7 +74,7 @@ test("a message that its author puts back to pending applies nothing a second ti
   const { gamemaster, ada } = await adaShoots(table);
   const hurt = await hitPoints(ada, FOE);
   // Later than the moment in which the message was made, by its stamps.
-  await table.pass(1500);
+  await table.pass(6000);
   await ada.evaluate(async () => {
     const change: object = { system: { state: "pending" } };
     await game.messages.contents.at(-1)?.update(change);

@@ -81,7 +81,7 @@ test("the rules hold what Foundry applies, wherever it comes from, and nothing t
     const actor = game.scenes.active?.tokens.getName("Corvin Ashe")?.actor;
     const own = actor?.effects.getName("Miasma");
     const expired: object = { "duration.expired": true };
-    await own?.update(expired as ActiveEffect.UpdateData);
+    await own?.update(expired);
     await actor?.items.contents[0]?.effects.getName("Miasma")?.update({ disabled: true });
   });
   expect(await held(gamemaster)).toEqual([]);

@@ -139,7 +139,7 @@ const IN_REGIONS = {
 /** What core does after each of its methods: effects of its own run out, and the regions that hold these combatants' tokens hear of it. */
 async function conclude(combat: Combat, kind: Moment["kind"], context: JsonObject, whom: readonly Combatant[]): Promise<void> {
   await expire(EXPIRY[kind], { ...context, combat });
-  const name = String(Reflect.get(CONST.REGION_EVENTS, IN_REGIONS[kind]));
+  const name = CONST.REGION_EVENTS[IN_REGIONS[kind]];
   const told = whom.flatMap((combatant) => {
     const { token } = combatant;
     const regions = token && platform<{ regions: Iterable<HearsEvents> | null }>(token).regions;

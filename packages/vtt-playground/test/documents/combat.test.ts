@@ -158,7 +158,8 @@ describe("a turn", () => {
   it("clears movement, lets effects run out and tells regions, with its round and turn", async () => {
     const seen: unknown[] = [];
     const scene = combatOf(gm).combatants.get(id("cFoe"))?.token?.parent;
-    const [field] = (await scene?.createEmbeddedDocuments("Region", [
+    if (!scene) throw new Error("nobody stands on a scene");
+    const [field] = (await scene.createEmbeddedDocuments("Region", [
       { name: "Trap", shapes: [{ type: "rectangle", x: -9000, y: -9000, width: 30_000, height: 30_000 }] },
     ])) as InstanceType<typeof gm.documents.RegionDocument>[];
     if (!field) throw new Error("there is no region");

@@ -10,7 +10,7 @@ type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof App
 class TrialApplication extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "sortie-foundry-trial",
-    classes: ["sortie-hidden-trial"],
+    classes: ["sortie", "sortie-hidden-trial"],
     window: { frame: false },
     position: {},
   };
