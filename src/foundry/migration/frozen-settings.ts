@@ -14,7 +14,8 @@ interface StoredSetting {
 
 /** Tells what this world had chosen otherwise than it is played now, in one message, and forgets it. Of the one client that migrates. */
 export async function tellFrozenSettings(): Promise<void> {
-  const stored = new Map([...platform<Iterable<StoredSetting>>(game.settings.storage.get("world"))].map((setting) => [setting.key, setting]));
+  const world = platform<Iterable<StoredSetting> | undefined>(game.settings.storage.get("world"));
+  const stored = new Map([...(world ?? [])].map((setting) => [setting.key, setting]));
   const changed = rulesets.all.flatMap((ruleset) => {
     const readings = readingsThatDiffer(ruleset, (key) => valueOf(stored.get(key)));
     return readings.length === 0 ? [] : [`${localize(ruleset.label)} (${readings.map((label) => localize(label)).join("; ")})`];

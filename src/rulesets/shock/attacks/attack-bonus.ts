@@ -2,7 +2,7 @@
 
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { has } from "../data/conditions.ts";
-import { isOn, option } from "../data/settings.ts";
+import { isOn } from "../data/settings.ts";
 import type { Options, ShockCreature } from "../data/types.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { SQUARE } from "../map/blocks.ts";
@@ -73,15 +73,10 @@ function situation(label: string, value: number, rule: string): Modifier {
   return term(label, value, "situational", rule);
 }
 
-function proneTerms(
-  attacker: ShockCreature,
-  target: ShockCreature,
-  { way }: AttackProfile,
-  { distance }: Circumstances,
-): Modifier[] {
+function proneTerms(attacker: ShockCreature, target: ShockCreature, { way }: AttackProfile, { distance }: Circumstances): Modifier[] {
   const own = has(attacker, "prone") && way === "melee" ? [situation("WhileProne", WHILE_PRONE, "SH-MOD-03")] : [];
   if (!has(target, "prone")) return own;
-  const near = way === "melee" || (distance <= SQUARE);
+  const near = way === "melee" || distance <= SQUARE;
   return [...own, near ? situation("TargetProneNear", PRONE_NEAR, "SH-MOD-02") : situation("TargetProneFar", PRONE_FAR, "SH-MOD-01")];
 }
 

@@ -2,8 +2,7 @@
 
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import { isOn, option } from "../data/settings.ts";
-import type { Options, ShockBattle, ShockCreature, Weapon } from "../data/types.ts";
+import type { ShockBattle, ShockCreature, Weapon } from "../data/types.ts";
 import type { Occasion } from "./attack-bonus.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import type { Circumstances } from "./circumstances.ts";
@@ -51,12 +50,7 @@ export function checkFreedom(attacker: ShockCreature, profile: AttackProfile): v
 }
 
 /** Shoves are melee attacks, grapples unarmed ones, and nobody holds two at once (SH-SHV-01, -03, SH-GRP-01, -02). */
-export function checkManeuver(
-  attacker: ShockCreature,
-  target: ShockCreature,
-  profile: AttackProfile,
-  maneuver: Maneuver,
-): void {
+export function checkManeuver(attacker: ShockCreature, target: ShockCreature, profile: AttackProfile, maneuver: Maneuver): void {
   if (maneuver === "strike") return;
   const data = { name: attacker.name, target: target.name, item: profile.name };
   if (maneuver === "shove") {

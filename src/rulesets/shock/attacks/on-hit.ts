@@ -24,7 +24,6 @@ export function* hitConsequence(context: ShockContext, plan: AttackPlan, lessene
 /** What a miss does all the same, and what keeps it off; null for nothing. */
 export function missConsequence(context: ShockContext, plan: AttackPlan, lessened: number): Consequence | null {
   const { attacker, target, profile, occasion } = plan;
-  const { options } = context.battle;
   const shock = shockSum(attacker, profile);
   const fate = fateOfMiss(plan);
   if (!shock || fate === "none" || fate === "armour") return null;
