@@ -26,7 +26,7 @@ export async function tellFrozenSettings(): Promise<void> {
 }
 
 /** The phrases of all readings of a ruleset that differ from what is stored under their old keys. Pure. */
-export function readingsThatDiffer({ id, frozen = [] }: Pick<Ruleset, "id" | "frozen">, stored: (key: string) => unknown): string[] {
+function readingsThatDiffer({ id, frozen = [] }: Pick<Ruleset, "id" | "frozen">, stored: (key: string) => unknown): string[] {
   return frozen.flatMap(({ key, value, label }) => {
     const chosen = stored(`sortie.${id}.${key}`);
     return chosen === undefined || chosen === value ? [] : [label];
