@@ -30,6 +30,7 @@ export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<stri
     ...(ruleset.creation?.steps ?? []).flatMap(({ label, hint }) => [label, hint]),
     ...(ruleset.creation?.numbers ?? []).map(({ label }) => label),
     ...(ruleset.reactions ?? []).flatMap(({ text, pass }) => (pass === undefined ? [text] : [text, pass])),
+    ...(ruleset.frozen ?? []).map(({ label }) => label),
     ...ruleset.settings.flatMap(({ label, hint, field }) => [
       label,
       hint,

@@ -107,6 +107,15 @@ export interface SettingDefinition {
     | { readonly kind: "text"; readonly initial: string };
 }
 
+/** A setting of an earlier version that is a fixed reading today; what a world had chosen otherwise is told to its GM once. */
+export interface FrozenSetting {
+  readonly key: string;
+  /** What every world plays now: the value that used to mean it. */
+  readonly value: string | number | boolean;
+  /** Language key of one phrase that says what is played. */
+  readonly label: string;
+}
+
 /** The moments of a battle, in the order in which the engine calls them. Each is a procedure; leave out what the ruleset does not need. */
 export interface Lifecycle<S extends Shapes = Shapes> {
   /** Order is rolled here: sets `initiative` and ranks. `joining` are the ids of the combatants that have no initiative yet. */
@@ -239,6 +248,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
   /** Which of its actions are checks that a party can be asked for. */
   readonly partyChecks?: readonly PartyCheck[];
   readonly settings: readonly SettingDefinition[];
+  /** Settings of its earlier versions that are fixed readings now; missing: none. */
+  readonly frozen?: readonly FrozenSetting[];
   /** The words of a price. Needed by a ruleset whose actions have one. */
   priceLabel?(price: S["price"]): Phrase;
   /** Who can pay for deeds, by kind. */

@@ -1,7 +1,7 @@
 // World settings of a ruleset: declared with few words, and read defensively, because anything may be stored.
 
 import type { Battle } from "../battle/battle.ts";
-import type { SettingDefinition } from "./ruleset.ts";
+import type { FrozenSetting, SettingDefinition } from "./ruleset.ts";
 
 type Options = Battle["options"];
 
@@ -31,6 +31,11 @@ export function settingMakers(words: string): SettingMakers {
     numberSetting: (key, initial, min, max) => make(key, { kind: "integer", initial, min, max }),
     textSetting: (key, initial) => make(key, { kind: "text", initial }),
   };
+}
+
+/** Settings of earlier versions with the values that are played now; `words` is the beginning of the keys of their phrases. */
+export function frozenSettings(words: string, values: Readonly<Record<string, FrozenSetting["value"]>>): FrozenSetting[] {
+  return Object.entries(values).map(([key, value]) => ({ key, value, label: `${words}${key}` }));
 }
 
 /** Reads what a world has chosen. */

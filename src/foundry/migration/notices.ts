@@ -1,5 +1,6 @@
 // What people are told when a world opens that is older or newer than this version, or holds what cannot be read; and what a newer world keeps from happening.
 
+import { tellFrozenSettings } from "./frozen-settings.ts";
 import { localize } from "../platform/localize.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 import { isDue, mayCarryOut, outlook, stampIfPresent } from "./world.ts";
@@ -20,6 +21,7 @@ export function openWorld(ask: () => Promise<unknown>): boolean {
     return false;
   }
   if (game.user.isGM) nameUnreadable();
+  if (mayCarryOut()) void tellFrozenSettings();
   if (!isDue()) {
     if (mayCarryOut()) void stampIfPresent();
   } else if (mayCarryOut()) void ask();

@@ -24,7 +24,7 @@ import { definitionOrder, takesTurns } from "./turns/order.ts";
 import { relations } from "./lifecycle/relations.ts";
 import { timePassed } from "./rest/rests.ts";
 import { conditionRules } from "./lifecycle/condition-rules.ts";
-import { settings } from "./data/settings.ts";
+import { frozen, settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
 import { statBlock } from "./sheet/stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet/sheet-view.ts";
@@ -62,6 +62,7 @@ const definition: Ruleset<DefinitionShapes> = {
   ground: { take: "pickUp" },
   damageTypes,
   settings,
+  frozen,
   actions,
   rests,
   partyChecks,

@@ -23,7 +23,7 @@ import { sideChanged } from "./turns/side-changes.ts";
 import { relations } from "./lifecycle/relations.ts";
 import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { reactionsOver } from "./reactions/reactions.ts";
-import { settings } from "./data/settings.ts";
+import { frozen, settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
 import { statBlock } from "./sheet/stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet/sheet-view.ts";
@@ -62,6 +62,7 @@ const shock: Ruleset<ShockShapes> = {
   ground: { drop: "dropItem", take: "pickUp" },
   damageTypes,
   settings,
+  frozen,
   actions,
   priceLabel: ({ kind }) => ({ text: `SHOCK.Cost.${kind}` }),
   payers: [TURN, HELD, OPPORTUNITY],

@@ -24,7 +24,7 @@ import { placed } from "./movement/range-words.ts";
 import { relations } from "./lifecycle/relations.ts";
 import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { reactions } from "./reactions/reactions.ts";
-import { settings } from "./data/settings.ts";
+import { frozen, settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
 import { statBlock } from "./sheet/stat-block.ts";
 import { itemSheetView } from "./sheet/sheet-view.ts";
@@ -71,6 +71,7 @@ const volition: Ruleset<VolitionShapes> = {
   conditions,
   damageTypes,
   settings,
+  frozen,
   actions,
   rests,
   partyChecks,

@@ -136,7 +136,7 @@ describe("bad input", () => {
       },
       items: [greatsword({ crit: { rangeMin: -3, multiplier: 0 } })],
     });
-    const table = fight([odd, foe("B")], { sizeTable: "??", flatFootedDrops: 7, acBase: "x", bonusStacking: "best", meleeAbility: "luck" });
+    const table = fight([odd, foe("B")], { sizeTable: "??", bonusStacking: "best", meleeAbility: "luck" });
     const creature = table.creature("A");
     const derived = JSON.stringify(definition.derive(creature, table.battle.options));
     expect(derived).not.toMatch(/NaN|null/);

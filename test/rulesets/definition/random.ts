@@ -93,13 +93,7 @@ function brokenIn(battle: DefinitionBattle, creature: DefinitionCreature): strin
 /** Options that differ from the usual ones; any of them may be set. */
 const OTHER_OPTIONS: DefinitionBattle["options"] = {
   npcDeath: "defeated",
-  roundScope: "personal",
-  immediateReset: "ownTurn",
-  heldCrossRound: "newPosition",
-  delayUnspent: "lose",
   bonusStacking: "highestPerType",
-  submissionUpkeep: "standard",
-  pinEscape: "pinOnly",
   killShot: "slay",
   fallProne: true,
   naturalExtremes: true,

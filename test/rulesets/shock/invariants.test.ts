@@ -101,7 +101,6 @@ describe("hit points", () => {
     zeroHp: fc.constantFrom("mortal", "dead", "unconscious"),
     npcAtZero: fc.constantFrom("mortal", "dead", "unconscious"),
     dyingRounds: fc.integer({ min: 1, max: 6 }),
-    grappleDown: fc.constantFrom("continue", "end"),
   });
 
   it("SH-ZHP-01 SH-ZHP-02 SH-ZHP-03 stay between 0 and the maximum; whoever has none is down, whoever has some is up; the dead stay dead", () => {

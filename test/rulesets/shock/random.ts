@@ -110,13 +110,7 @@ const OTHER_OPTIONS: ShockBattle["options"] = {
   turnStart: "member",
   oaPerRound: "one",
   shockFloor: "wouldApply",
-  swarmAttacks: "several",
-  swarmFallen: "drop",
-  escapeMode: "all",
-  grappleDown: "end",
-  moveLossFrees: "all",
   interleave: false,
-  dualHands: "check",
   surprisedReact: "full",
 };
 

@@ -119,15 +119,11 @@ function brokenIn(battle: VolitionBattle, creature: VolitionCreature): string[] 
 
 /** Options that differ from the usual ones; any of them may be set. */
 const OTHER_OPTIONS: VolitionBattle["options"] = {
-  delayOverReady: false,
-  readyExactPosition: false,
-  oppBefore: false,
   npcRally: true,
   advantageMode: "oneExtraDie",
   saveDice: "d20",
   deathVariant: "fourthFailure",
   oneRoundEnds: "sourceEnd",
-  overdrawScope: "all",
 };
 
 /** Everybody begins somewhere: each pair far apart, near each other or side by side. */

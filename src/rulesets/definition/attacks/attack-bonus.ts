@@ -89,11 +89,10 @@ export interface AttackChoice {
 export function attackBonus(creature: DefinitionCreature, profile: AttackProfile, options: Options, choice: AttackChoice): Breakdown {
   const { ranged, touch, kind, ability } = profile;
   const rule = ranged ? "DE-ATK-02" : kind === "bash" ? "DE-ATK-04" : "DE-ATK-01";
-  const sized = ranged || (kind !== "bash" && option(options, "sizeOnMelee") === true);
   return stack(options, [
     term("AttackBase", attackBase(creature, choice.index), "DE-ATK-06"),
     abilityTerm(creature, ability, rule),
-    ...(sized ? [term("Size", sizeOf(creature, options).attack, "DE-SIZ-01", "size")] : []),
+    ...(ranged ? [term("Size", sizeOf(creature, options).attack, "DE-SIZ-01", "size")] : []),
     ...toolTerms(creature, profile, options),
     ...(touch && !ranged ? touchTerms(creature) : []),
     ...carried(creature, ranged ? "attack.ranged" : "attack.melee", rule),

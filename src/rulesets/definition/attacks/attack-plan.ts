@@ -6,7 +6,6 @@ import { booleanOption, integerOption, textOption } from "../../../engine/proced
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
-import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem } from "../data/types.ts";
 import { isShield, isWeapon } from "../data/types.ts";
 import type { AttackProfile } from "./attack-profile.ts";
@@ -133,11 +132,6 @@ export function whyNotTarget(
   const data = { name: attacker.name, target: target.name };
   if (target.uuid === attacker.uuid) return { rule, text: "DEFINITION.Refusal.TargetSelf", data };
   if (isDead(target)) return { rule, text: "DEFINITION.Refusal.TargetDead", data };
-  const { by } = target.system.swallowed;
-  const apart = by !== "" && by !== attacker.uuid && by !== attacker.system.swallowed.by;
-  if (apart && option(battle.options, "swallowedIsolated") === true) {
-    return { rule: "DE-SWL-01", text: "DEFINITION.Refusal.TargetSwallowed", data };
-  }
   return null;
 }
 

@@ -6,12 +6,11 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { whyNotTarget } from "./attack-plan.ts";
 import { pay } from "../turns/payers.ts";
 import { levelCheckBonus, opposedRoll, skillBonus } from "../numbers/checks.ts";
-import { untilTurnOf } from "../effects/effects.ts";
+import { untilOwnTurn } from "../effects/effects.ts";
 import { counted, stack, term } from "../numbers/stacking.ts";
 import { giveCondition } from "../data/conditions.ts";
 
@@ -59,13 +58,12 @@ export function* feint(context: DefinitionContext, feinter: DefinitionCreature, 
     context.note({ rule: "DE-STN-04", text: "DEFINITION.Step.SeenThrough", data, about: target.uuid });
     return;
   }
-  // The rest of the round is over when the order is back at its top, or at the feinter's next turn, as the world counts it (setting `roundScope`).
-  const ends = option(options, "roundScope") === "personal" ? untilTurnOf(feinter) : ({ when: "roundEnd" } as const);
-  giveCondition(context, target, "feigned", { rule: "DE-STN-04", source: feinter.uuid, ends });
+  // The rest of the round is over when the order is back at its top (reading "rest of the round").
+  giveCondition(context, target, "feigned", { rule: "DE-STN-04", source: feinter.uuid, ends: { when: "roundEnd" } });
 }
 
 /** Does nothing but defend. */
 export function defendFully(context: DefinitionContext, creature: DefinitionCreature): void {
   pay(context, creature, { kind: "fullRound" });
-  giveCondition(context, creature, "fullDefense", { rule: "DE-STN-03", ends: untilTurnOf() });
+  giveCondition(context, creature, "fullDefense", { rule: "DE-STN-03", ends: untilOwnTurn() });
 }

@@ -31,7 +31,7 @@ const chargeAction = action({
   targets: ONE,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
   availability: (battle, creature, _item, payer) =>
-    availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer) ?? whyNotMove(battle, creature)),
+    availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer) ?? whyNotMove(creature)),
   propose(battle, intent) {
     const charger = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
@@ -61,7 +61,7 @@ const trampleAction = action({
   targets: MANY,
   targetCandidates: (_battle, creature) => enemiesOf(creature, MANY.max),
   availability: (battle, creature, _item, payer) =>
-    availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer) ?? whyPinned(creature) ?? whyNotMove(battle, creature)),
+    availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer) ?? whyPinned(creature) ?? whyNotMove(creature)),
   propose(battle, intent) {
     const trampler = requireCreature(battle, intent.actor);
     const bonus = manoeuvreBonus(trampler, battle.options, { index: 0, modifier: touchModifier(intent) });

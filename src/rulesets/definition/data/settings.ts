@@ -1,7 +1,7 @@
 // Which readings of Definition a world may choose, and their defaults.
 
-import type { SettingDefinition } from "../../../engine/contract/ruleset.ts";
-import { settingMakers, settingReaders } from "../../../engine/contract/world-settings.ts";
+import type { FrozenSetting, SettingDefinition } from "../../../engine/contract/ruleset.ts";
+import { frozenSettings, settingMakers, settingReaders } from "../../../engine/contract/world-settings.ts";
 
 const { choiceSetting, switchSetting, numberSetting, textSetting } = settingMakers("DEFINITION.Setting.");
 
@@ -14,40 +14,44 @@ export const settings: readonly SettingDefinition[] = [
   choiceSetting("equalSaveResult", ["stabilise", "clearStreak"]),
   choiceSetting("npcDeath", ["deathRoll", "defeated"]),
   switchSetting("initiativeDecimal", true),
-  switchSetting("rollOffBonus", true),
-  choiceSetting("roundScope", ["global", "personal"]),
-  choiceSetting("immediateReset", ["round", "ownTurn"]),
-  choiceSetting("heldCrossRound", ["oldPlace", "newPosition", "forfeit"]),
-  choiceSetting("delayUnspent", ["offerLast", "lose"]),
-  numberSetting("acBase", 10, -1000, 1000),
   choiceSetting("bonusStacking", ["sumAll", "highestPerType"]),
-  textSetting("flatFootedDrops", "dex, dodge"),
   choiceSetting("meleeAbility", ["best", "str", "dex"]),
-  switchSetting("sizeOnMelee", false),
   textSetting("sizeTable", SIZE_TABLE),
   switchSetting("naturalExtremes", false),
   numberSetting("minDamage", 0, 0, 1000),
-  switchSetting("stancesExclusive", false),
   numberSetting("proneAttack", 0, -1000, 1000),
   numberSetting("proneAcMelee", 0, -1000, 1000),
   numberSetting("proneAcRanged", 0, -1000, 1000),
-  switchSetting("proneBlocksMove", false),
   switchSetting("fallProne", false),
   choiceSetting("killShot", ["autoCrit", "slay", "gm"]),
-  choiceSetting("chargeSwift", ["countsAsSwift", "onlyIfSwift"]),
-  choiceSetting("submissionUpkeep", ["none", "standard"]),
-  choiceSetting("pinEscape", ["fullEscape", "pinOnly"]),
-  switchSetting("somaticBlocksAggressor", false),
-  switchSetting("swallowedIsolated", false),
-  choiceSetting("swallowClock", ["fromUnconscious", "fromSwallowed"]),
   choiceSetting("healSpellNld", ["both", "hpOnly", "nldFirst"]),
   switchSetting("massiveCountsNld", false),
-  switchSetting("forcedMoveProvokes", true),
   switchSetting("rangedThreatens", true),
-  choiceSetting("freeActionKey", ["entry", "item"]),
-  choiceSetting("trampleBase", ["die", "dieAndStr"]),
   numberSetting("woundHours", 24, 0, 10_000),
   choiceSetting("focusBonus", ["both", "attacks", "saves", "none"]),
 ];
+
+/** Settings of earlier versions, and the reading that is played in their place. */
+export const frozen: readonly FrozenSetting[] = frozenSettings("DEFINITION.Frozen.", {
+  rollOffBonus: true,
+  roundScope: "global",
+  immediateReset: "round",
+  heldCrossRound: "oldPlace",
+  delayUnspent: "offerLast",
+  acBase: 10,
+  flatFootedDrops: "dex, dodge",
+  sizeOnMelee: false,
+  stancesExclusive: false,
+  proneBlocksMove: false,
+  chargeSwift: "countsAsSwift",
+  submissionUpkeep: "none",
+  pinEscape: "fullEscape",
+  somaticBlocksAggressor: false,
+  swallowedIsolated: false,
+  swallowClock: "fromUnconscious",
+  forcedMoveProvokes: true,
+  freeActionKey: "entry",
+  trampleBase: "die",
+});
 
 export const { option, numberOption, listOption } = settingReaders(settings);

@@ -7,9 +7,9 @@ import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
 
 type Ends = LastingEffectData["ends"];
 
-/** Ends at the start of a creature's next turn, the bearer's own unless told otherwise. */
-export function untilTurnOf(creature?: DefinitionCreature): Partial<Ends> {
-  return { when: "turnStart", of: creature?.uuid ?? "" };
+/** Ends at the start of the bearer's next turn. */
+export function untilOwnTurn(): Partial<Ends> {
+  return { when: "turnStart", of: "" };
 }
 
 /** Takes a condition off, that of one source only where it is named. Tells whether there was one. */

@@ -4,11 +4,10 @@ import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { has, giveCondition } from "../data/conditions.ts";
-import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import type { Price } from "../turns/costs.ts";
-import { untilTurnOf } from "./effects.ts";
+import { untilOwnTurn } from "./effects.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { pay } from "../turns/payers.ts";
 
@@ -29,15 +28,13 @@ export function plannedStyles(battle: DefinitionBattle, intent: Intent, attacker
   const rule = first === "reckless" ? "DE-STN-01" : "DE-STN-02";
   const data = { name: attacker.name };
   if (attackIndex(battle, attacker, payer) > 0) refuse(rule, "DEFINITION.Refusal.StyleTooLate", data);
-  const both = STYLES.every((style) => wanted.includes(style) || has(attacker, style));
-  if (both && option(battle.options, "stancesExclusive") === true) refuse(rule, "DEFINITION.Refusal.OneStyle", data);
   return wanted;
 }
 
 /** Takes up styles of fighting; they last until the own next turn, and so cover the blows between. */
 export function takeStyles(context: DefinitionContext, creature: DefinitionCreature, styles: readonly Style[]): void {
   for (const style of styles)
-    giveCondition(context, creature, style, { rule: style === "reckless" ? "DE-STN-01" : "DE-STN-02", ends: untilTurnOf() });
+    giveCondition(context, creature, style, { rule: style === "reckless" ? "DE-STN-01" : "DE-STN-02", ends: untilOwnTurn() });
 }
 
 /** Pays for a manoeuvre and takes up the styles that it is made in. Refuses before anything is spent. */

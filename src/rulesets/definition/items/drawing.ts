@@ -10,7 +10,7 @@ import type { Slot } from "./wielding.ts";
 import { inHand } from "./wielding.ts";
 
 const ON_THE_MOVE: Price = { kind: "free", entry: "draw" };
-const SWAP: Price = { kind: "swift", inCharge: "made" };
+const SWAP: Price = { kind: "swift", inCharge: true };
 
 /** The hand that holds a thing; "" for neither. */
 export function slotOf(creature: DefinitionCreature, item: DefinitionItem): Slot | "" {

@@ -4,7 +4,6 @@ import { creatureOf, participants } from "../../../engine/battle/battle.ts";
 import { finishTurn, hasTurns } from "../../../engine/turns/turn-flow.ts";
 import { runDown, runDownRound } from "../../../engine/battle/effects.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { refreshTurn } from "../turns/costs.ts";
 import { deathSave } from "../damage/death-saves.ts";
@@ -27,7 +26,6 @@ function endEffects(context: DefinitionContext, due: ReturnType<typeof runDown<D
 
 /** A round begins: everybody's immediate actions are counted anew (DE-IMM-07). */
 export function startRound({ battle }: DefinitionContext): void {
-  if (option(battle.options, "immediateReset") !== "round") return;
   for (const creature of participants(battle)) resetImmediate(creature);
 }
 
@@ -76,7 +74,7 @@ function openTurn(context: DefinitionContext, combatantId: string, creature: Def
   loseHeld(context, combatantId, creature);
   refreshTurn(creature);
   creature.system.turn.startedRound = battle.round;
-  unlockImmediate(battle, creature);
+  unlockImmediate(creature);
   tightenSubmission(context, creature);
   digest(context, creature);
 }

@@ -1,11 +1,9 @@
-// What turns do to a grapple: the captive's try to get out, the submission that tightens (DE-GRP-03, DE-GRP-10, DE-GRP-11, settings `submissionUpkeep`, `pinEscape`).
+// What turns do to a grapple: the captive's try to get out, the submission that tightens (DE-GRP-03, DE-GRP-10, DE-GRP-11).
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne } from "../../../engine/procedures/procedure.ts";
-import { has } from "../data/conditions.ts";
-import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
-import { captiveOf, endPin, endSubmission, partnerOf, releaseGrapple } from "./grapple-pair.ts";
+import { captiveOf, endSubmission, partnerOf, releaseGrapple } from "./grapple-pair.ts";
 import type { Contender } from "../numbers/checks.ts";
 import { opposedRoll, skillBonus } from "../numbers/checks.ts";
 import { grappleBonus } from "./grapple-bonus.ts";
@@ -75,14 +73,10 @@ export function* escapeAtTurnStart(context: DefinitionContext, defender: Definit
   loosen(context, defender);
 }
 
-/** What a won roll of the captive ends: a submission first, else the pin or the whole grapple (setting `pinEscape`). */
+/** What a won roll of the captive ends: a submission first, else the whole grapple (reading "out of a pin"). */
 function loosen(context: DefinitionContext, defender: DefinitionCreature): void {
   if (defender.system.grapple.submissionRounds !== null) {
     endSubmission(context, defender, "DE-GRP-11");
-    return;
-  }
-  if (has(defender, "pinned") && option(context.battle.options, "pinEscape") === "pinOnly") {
-    endPin(context, defender, "DE-GRP-12");
     return;
   }
   releaseGrapple(context, defender, "DE-GRP-03");
@@ -95,7 +89,6 @@ export function tightenSubmission(context: DefinitionContext, aggressor: Definit
   const defender = captiveOf(context.battle, aggressor);
   const rounds = defender?.system.grapple.submissionRounds ?? null;
   if (!defender || rounds === null || isUnconscious(aggressor)) return;
-  if (option(context.battle.options, "submissionUpkeep") === "standard") aggressor.system.turn.standardUsed = true;
   const held = rounds + 1;
   defender.system.grapple.submissionRounds = held;
   const data = { name: defender.name, rounds: held, of: ROUNDS_TO_SUBMIT };

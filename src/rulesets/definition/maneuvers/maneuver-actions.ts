@@ -15,7 +15,6 @@ import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { breakables, planShatter, shatter, shatterProfile } from "./shatter.ts";
 import { planShove, shove } from "./shove.ts";
 import { hasFreeHand, isTrainedWith } from "../items/wielding.ts";
-import { option } from "../data/settings.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../data/types.ts";
 import { aimOf } from "../attacks/attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
@@ -89,7 +88,7 @@ const tripAction = action({
 
 /** Ticks for those that the pushed one would give an opening to (DE-AOO-01). */
 function pushedFields(battle: DefinitionBattle, defender: DefinitionCreature | null): DialogField[] {
-  return defender && option(battle.options, "forcedMoveProvokes") === true ? openingFields(battle, defender) : [];
+  return defender ? openingFields(battle, defender) : [];
 }
 
 const shoveAction = action({

@@ -1,5 +1,5 @@
 // Whom others move on the map: a captive that is dragged along, and somebody who is pushed; both leave threatened squares at the step that leads out of them
-// (DE-GRP-09, DE-SHV-02, DE-AOO-01, setting `forcedMoveProvokes`).
+// (DE-GRP-09, DE-SHV-02, DE-AOO-01, reading "forced moves provoke").
 
 import type { Place } from "../../../engine/battle/battle.ts";
 import type { MapWay } from "../../../engine/map/paths.ts";
@@ -9,8 +9,7 @@ import { moveTo } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { wayInTow } from "../../../engine/movement/forced-movement.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { option } from "../data/settings.ts";
-import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
+import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { dragFeet, pushed } from "../movement/movement.ts";
 import { openingsOnWay } from "../reactions/opportunity-attacks.ts";
 
@@ -20,16 +19,6 @@ export function tooFarToDrag(aggressor: DefinitionCreature, feet: number): Refus
   return feet > most ? { rule: "DE-GRP-09", text: "DEFINITION.Refusal.TooFarToDrag", data: { name: aggressor.name, feet, most } } : null;
 }
 
-/** Who strikes at somebody that is moved along a way by others. */
-export function openingsOfMoved(
-  battle: DefinitionBattle,
-  intent: Pick<DefinitionContext["intent"], "options">,
-  moved: DefinitionCreature,
-  places: readonly Place[],
-): ReturnType<typeof openingsOnWay> {
-  return option(battle.options, "forcedMoveProvokes") === true ? openingsOnWay(battle, intent, moved, places) : [];
-}
-
 /** Moves somebody along a way against its will; foes of theirs strike at the steps that lead out of their squares. Nothing of that stops it. */
 export function* movedAlong(
   context: DefinitionContext,
@@ -37,7 +26,7 @@ export function* movedAlong(
   places: readonly Place[],
   meanwhile: (index: number) => void = () => undefined,
 ): Procedure {
-  const openings = openingsOfMoved(context.battle, context.intent, moved, places);
+  const openings = openingsOnWay(context.battle, context.intent, moved, places);
   yield* walkAlong(
     context,
     moved,

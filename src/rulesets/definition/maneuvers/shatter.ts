@@ -13,7 +13,7 @@ import type { AttackProfile } from "../attacks/attack-profile.ts";
 import { profileOf } from "../attacks/attack-profile.ts";
 import { opposedRoll } from "../numbers/checks.ts";
 import { rollDamage } from "../attacks/damage-roll.ts";
-import { untilTurnOf } from "../effects/effects.ts";
+import { untilOwnTurn } from "../effects/effects.ts";
 import { defenderOf, touchModifier } from "./maneuvers.ts";
 import { opportunityProfile } from "../attacks/strike.ts";
 import { payInStyle } from "../effects/fighting-styles.ts";
@@ -69,7 +69,7 @@ export function* shatter(context: DefinitionContext, { aggressor, defender, item
   const { options } = battle;
   const index = attackIndex(battle, aggressor, context.payer);
   payInStyle(context, aggressor, { kind: "attack" });
-  giveCondition(context, aggressor, "shattering", { rule: "DE-SHT-01", ends: untilTurnOf() });
+  giveCondition(context, aggressor, "shattering", { rule: "DE-SHT-01", ends: untilOwnTurn() });
   const answer = opportunityProfile(battle, defender) ?? { ...profile, kind: "unarmed" as const, item: null };
   const { wins } = yield* opposedRoll(
     context,

@@ -1,9 +1,7 @@
 // What happens to the swallowed: rounds that pass, cuts from inside, the way out (DE-SWL-02 to -04).
 
 import { participants } from "../../../engine/battle/battle.ts";
-import { hideFromPlayers, showToPlayers } from "../../../engine/map/token-appearance.ts";
 import { putInside, stepOut } from "../../../engine/movement/forced-movement.ts";
-import { option } from "../data/settings.ts";
 import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { swallowedBy } from "./inside.ts";
 import { takeOff } from "../effects/effects.ts";
@@ -21,8 +19,6 @@ export function swallow(context: DefinitionContext, swallower: DefinitionCreatur
   victim.system.swallowed = { by: swallower.uuid, rounds: 0, cut: 0 };
   giveCondition(context, victim, "swallowed", { rule: "DE-SWL-01", source: swallower.uuid });
   putInside(context, victim, swallower);
-  // Where the world lets nobody else at the swallowed, nothing is seen of them either.
-  if (option(context.battle.options, "swallowedIsolated") === true) hideFromPlayers(context, victim);
 }
 
 /** Whoever is inside goes where the swallower goes, whatever has moved it. */
@@ -44,7 +40,6 @@ export function letOut(context: DefinitionContext, victim: DefinitionCreature, r
   const swallower = context.battle.creatures[victim.system.swallowed.by];
   victim.system.swallowed = { by: "", rounds: 0, cut: 0 };
   if (swallower) stepOut(context, victim, swallower);
-  showToPlayers(context, victim);
   takeOff(context, victim, "swallowed", { rule });
   context.note({ rule, text: "DEFINITION.Step.Out", data: { name: victim.name }, about: victim.uuid });
   recheck(context, victim, false);
@@ -75,8 +70,7 @@ export function digest(context: DefinitionContext, swallower: DefinitionCreature
     const { unconscious, death } = victim.system;
     context.note({ rule: "DE-SWL-03", text: "DEFINITION.Step.InsideFor", data: { name: victim.name, count: rounds }, about: victim.uuid });
     if (rounds >= ROUNDS_AWAKE && !unconscious.causes.includes("swallowed")) recheck(context, victim, true);
-    const start = option(context.battle.options, "swallowClock") === "fromSwallowed" ? 0 : ROUNDS_AWAKE;
-    if (rounds - start < ROUNDS_ALIVE) continue;
+    if (rounds - ROUNDS_AWAKE < ROUNDS_ALIVE) continue;
     death.status = "dead";
     context.note({ rule: "DE-SWL-03", text: "DEFINITION.Step.Dies", data: { name: victim.name }, about: victim.uuid });
     recheck(context, victim);

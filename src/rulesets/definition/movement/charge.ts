@@ -14,7 +14,7 @@ import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { whyNotTarget } from "../attacks/attack-plan.ts";
 import { pay } from "../turns/payers.ts";
-import { untilTurnOf } from "../effects/effects.ts";
+import { untilOwnTurn } from "../effects/effects.ts";
 import { feetOf, whyNotMove } from "./movement.ts";
 import { goesOn, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { distances, SQUARE, squaresBetween } from "../map/space.ts";
@@ -61,7 +61,7 @@ export function chargeFeet(battle: DefinitionBattle, charger: DefinitionCreature
 export function planCharge(battle: DefinitionBattle, intent: Intent, charger: DefinitionCreature): ChargePlan {
   const target = battle.creatures[intent.targets?.[0] ?? ""];
   if (!target) return refuse("DE-CHG-01", "DEFINITION.Refusal.OneTarget", { item: "DEFINITION.Action.charge.Label" });
-  const reason = whyNotMove(battle, charger) ?? whyNotTarget(battle, charger, target, "DE-CHG-01");
+  const reason = whyNotMove(charger) ?? whyNotTarget(battle, charger, target, "DE-CHG-01");
   if (reason) refuse(reason.rule, reason.text, reason.data);
   refuseIf(whyNoRoomBeside(battle, charger, target, { rule: "DE-CHG-01", near: spacesShort(battle, charger) }));
   const feet = integerOption(intent, "feet", chargeFeet(battle, charger, target), 0, 100_000);
@@ -126,7 +126,7 @@ export function* charge(context: DefinitionContext, { charger, target, feet, arr
   const { battle } = context;
   pay(context, charger, { kind: "fullRound" });
   if (isFighting(battle)) Object.assign(charger.system.turn, { moved: true, charged: true });
-  giveCondition(context, charger, "charging", { rule: "DE-CHG-03", ends: untilTurnOf() });
+  giveCondition(context, charger, "charging", { rule: "DE-CHG-03", ends: untilOwnTurn() });
   if (!(yield* run(context, { charger, target, feet, arrives }))) return;
   const data = { name: charger.name, target: target.name, feet };
   if (isFighting(battle) && arrives) charger.system.turn.chargeTarget = target.uuid;

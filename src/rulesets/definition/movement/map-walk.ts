@@ -18,7 +18,7 @@ import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Definitio
 import { feetLeft, hasTurn, movesLeft } from "../turns/costs.ts";
 import { captiveOf } from "../maneuvers/grapple-pair.ts";
 import { whyNotOption } from "../maneuvers/grapple.ts";
-import { openingsOfMoved, tooFarToDrag } from "../maneuvers/map-drag.ts";
+import { tooFarToDrag } from "../maneuvers/map-drag.ts";
 import { dragFeet, feetOf, whyNotMove } from "./movement.ts";
 import { goesOn, openingsOnWay } from "../reactions/opportunity-attacks.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
@@ -63,7 +63,7 @@ function planDrag(battle: DefinitionBattle, aggressor: DefinitionCreature, capti
     cost: { text: "DEFINITION.Cost.standard" },
     most: dragFeet(aggressor),
     refusal: whyNotOption(battle, aggressor, "drag") ?? tooFarToDrag(aggressor, feet),
-    strikes: strikesOf(battle, captive, openingsOfMoved(battle, {}, captive, wayInTow(battle, captive, way.places) ?? [])),
+    strikes: strikesOf(battle, captive, openingsOnWay(battle, {}, captive, wayInTow(battle, captive, way.places) ?? [])),
   };
 }
 
@@ -88,7 +88,7 @@ function mostFeet(battle: DefinitionBattle, creature: DefinitionCreature): numbe
 /** Why a way cannot be a 5-foot step, or null (DE-ACT-03). */
 function whyNotStep(battle: DefinitionBattle, creature: DefinitionCreature, way: MapWay): RefusalReason | null {
   const tooFar = way.places.length > 2 ? { rule: "DE-ACT-03", text: "DEFINITION.Refusal.StepTooFar", data: { name: creature.name } } : null;
-  return whyNotMove(battle, creature) ?? unaffordable(battle, creature, MOVE) ?? tooFar ?? whyNotStay(battle, creature, way);
+  return whyNotMove(creature) ?? unaffordable(battle, creature, MOVE) ?? tooFar ?? whyNotStay(battle, creature, way);
 }
 
 function whyNotWalkOn(battle: DefinitionBattle, creature: DefinitionCreature, way: MapWay): RefusalReason | null {
@@ -96,7 +96,7 @@ function whyNotWalkOn(battle: DefinitionBattle, creature: DefinitionCreature, wa
   const most = mostFeet(battle, creature);
   const unpaid = feet > feetLeft(battle, creature) ? unaffordable(battle, creature, MOVE) : unableReason(creature);
   const tooFar = feet > most ? { rule: "DE-ACT-10", text: "DEFINITION.Refusal.TooFar", data: { name: creature.name, feet, most } } : null;
-  return whyNotMove(battle, creature) ?? unpaid ?? tooFar ?? whyNotStay(battle, creature, way);
+  return whyNotMove(creature) ?? unpaid ?? tooFar ?? whyNotStay(battle, creature, way);
 }
 
 /** Only the tiny stay in an opponent's square (DE-SPC-06). */
@@ -159,7 +159,7 @@ export function* walkOnMap(context: DefinitionContext, creature: DefinitionCreat
     }
     const foes = askedAt(openings, index);
     const isFree = (): true => {
-      refuseIf(whyNotMove(battle, creature));
+      refuseIf(whyNotMove(creature));
       return true;
     };
     if (!(yield* goesOn(context, creature, { foes, rule: "DE-AOO-01" }, isFree))) return false;

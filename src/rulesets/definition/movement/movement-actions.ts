@@ -30,7 +30,7 @@ const move = action({
   // What a Moving has left on the map can still be walked; whoever wants more than that, or does not walk there, is asked to pay.
   availability: (battle, creature, _item, payer) =>
     availabilityOf(
-      whyNotMove(battle, creature) ??
+      whyNotMove(creature) ??
         (feetLeft(battle, creature) > 0 && !payer ? unableReason(creature) : unaffordable(battle, creature, { kind: "move" }, payer)),
     ),
   propose(battle, intent, payer) {
@@ -44,9 +44,7 @@ const move = action({
         toggle("allowed", true),
         ...openingFields(battle, creature),
       ],
-      whyNotMove(battle, creature) ??
-        unaffordable(battle, creature, { kind: "move" }, payer) ??
-        whyNotWalk(creature, planWalk(intent, creature)),
+      whyNotMove(creature) ?? unaffordable(battle, creature, { kind: "move" }, payer) ?? whyNotWalk(creature, planWalk(intent, creature)),
     );
   },
   *perform(context) {
@@ -65,7 +63,7 @@ const step = action({
   offered: { on: "sheet" },
   place: "common",
   availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyNotMove(battle, creature) ?? unaffordable(battle, creature, { kind: "move" }, payer)),
+    availabilityOf(whyNotMove(creature) ?? unaffordable(battle, creature, { kind: "move" }, payer)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;

@@ -4,21 +4,18 @@ import { areEnemies } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
-import { option } from "../data/settings.ts";
-import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
+import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { carried } from "../numbers/stacking.ts";
 import { answerOpenings } from "../reactions/opportunity-attacks.ts";
 import { SQUARE } from "../map/space.ts";
 import { isGrappling } from "../numbers/states.ts";
 
 /** Why a creature cannot walk now, or null: held, pinned, swallowed, or on the floor where a world forbids it. */
-export function whyNotMove({ options }: Pick<DefinitionBattle, "options">, creature: DefinitionCreature): RefusalReason | null {
+export function whyNotMove(creature: DefinitionCreature): RefusalReason | null {
   const data = { name: creature.name };
   if (has(creature, "pinned")) return { rule: "DE-GRP-12", text: "DEFINITION.Refusal.PinnedMove", data };
   if (isGrappling(creature)) return { rule: "DE-GRP-04", text: "DEFINITION.Refusal.GrappledMove", data };
   if (creature.system.swallowed.by !== "") return { rule: "DE-SWL-02", text: "DEFINITION.Refusal.SwallowedMove", data };
-  if (has(creature, "prone") && option(options, "proneBlocksMove") === true)
-    return { rule: "DE-ACT-13", text: "DEFINITION.Refusal.ProneMove", data };
   return null;
 }
 
@@ -38,9 +35,8 @@ export function shoveFeet(margin: number): number {
   return SQUARE + SQUARE * Math.floor(Math.max(0, margin) / 5);
 }
 
-/** Somebody is shoved or dragged: that opens it up like walking does, where a world says so (DE-AOO-01, setting `forcedMoveProvokes`). Tells whether it can still act. */
+/** Somebody is shoved or dragged: that opens it up like walking does (DE-AOO-01, reading "forced moves provoke"). Tells whether it can still act. */
 export function* pushed(context: DefinitionContext, creature: DefinitionCreature, foes: readonly DefinitionCreature[]): Procedure<boolean> {
-  if (option(context.battle.options, "forcedMoveProvokes") !== true) return true;
   return yield* answerOpenings(
     context,
     creature,

@@ -11,8 +11,8 @@ import { roll } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
-import { numberOption, option } from "../data/settings.ts";
-import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Options } from "../data/types.ts";
+import { numberOption } from "../data/settings.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { whyNotTarget } from "../attacks/attack-plan.ts";
 import { pay } from "../turns/payers.ts";
 import { runFeet } from "./charge.ts";
@@ -39,7 +39,7 @@ export function planTrample(battle: DefinitionBattle, intent: Intent, trampler: 
   const defenders = (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
   const data = { name: trampler.name };
   if (defenders.length === 0) refuse("DE-TRM-01", "DEFINITION.Refusal.OneDefender", data);
-  const barred = whyNotMove(battle, trampler);
+  const barred = whyNotMove(trampler);
   if (barred) refuse(barred.rule, barred.text, barred.data);
   for (const defender of defenders) {
     const reason = whyNotTarget(battle, trampler, defender, "DE-TRM-01");
@@ -47,7 +47,7 @@ export function planTrample(battle: DefinitionBattle, intent: Intent, trampler: 
   }
   const feet = integerOption(intent, "feet", runFeet(trampler), 0, 100_000);
   if (feet > runFeet(trampler)) refuse("DE-TRM-01", "DEFINITION.Refusal.TrampleTooFar", { ...data, feet, most: runFeet(trampler) });
-  trampleDice(trampler, battle.options);
+  trampleDice(trampler);
   const way = trampleWay(battle, trampler, defenders);
   refuseIf(way?.barred ?? null);
   const needed = way?.lengths[way.end] ?? 0;
@@ -55,12 +55,12 @@ export function planTrample(battle: DefinitionBattle, intent: Intent, trampler: 
   return { trampler, defenders, feet: way ? needed : feet, way };
 }
 
-/** What being run over does: the unarmed die, or die and Strength, and twice Strength on top (DE-TRM-02, setting `trampleBase`). */
-export function trampleDice(trampler: DefinitionCreature, options: Options): DiceRequest {
+/** What being run over does: the unarmed die, and twice Strength on top (DE-TRM-02, reading "trample damage"). */
+export function trampleDice(trampler: DefinitionCreature): DiceRequest {
   const { formula } = trampler.system.unarmed;
   const die = formula.trim() === "" ? { terms: [], bonus: 0 } : typedDice("DE-TRM-02", formula);
   const strength = trampler.system.abilities.str.mod;
-  return addDice(die, { terms: [], bonus: strength * (option(options, "trampleBase") === "dieAndStr" ? 3 : 2) });
+  return addDice(die, { terms: [], bonus: 2 * strength });
 }
 
 /** Runs, and meets one defender after the other. */
@@ -104,7 +104,7 @@ function runner(
 
 /** Whether it can still run over somebody, after others have answered it. Refuses if not. */
 function stillRuns(battle: DefinitionBattle, trampler: DefinitionCreature, defender: DefinitionCreature): true {
-  refuseIf(unableReason(trampler) ?? whyNotMove(battle, trampler) ?? whyNotTarget(battle, trampler, defender, "DE-TRM-01"));
+  refuseIf(unableReason(trampler) ?? whyNotMove(trampler) ?? whyNotTarget(battle, trampler, defender, "DE-TRM-01"));
   return true;
 }
 
@@ -146,7 +146,7 @@ function* runThrough(context: DefinitionContext, trampler: DefinitionCreature, d
 function* crush(context: DefinitionContext, trampler: DefinitionCreature, defender: DefinitionCreature): Procedure {
   const { options } = context.battle;
   const data = { name: trampler.name, target: defender.name, item: "DEFINITION.Action.trample.Label" };
-  const request = trampleDice(trampler, options);
+  const request = trampleDice(trampler);
   const dice = request.terms.some(({ count }) => count > 0)
     ? yield* roll({ rule: "DE-TRM-02", text: "DEFINITION.Ask.Damage", data, of: trampler.uuid, dice: request })
     : null;

@@ -52,7 +52,7 @@ export function* walk(context: DefinitionContext, creature: DefinitionCreature):
   pay(context, creature, { kind: "move" });
   creature.system.turn.moved = true;
   const onItsWay = (): true => {
-    refuseIf(whyNotMove(battle, creature) ?? whyNotWalk(creature, planned));
+    refuseIf(whyNotMove(creature) ?? whyNotWalk(creature, planned));
     return true;
   };
   if (!(yield* goesOn(context, creature, { foes, rule: "DE-AOO-01" }, onItsWay))) return;

@@ -3,7 +3,7 @@
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { has } from "../data/conditions.ts";
 import { AC_PARTS } from "../data/fields.ts";
-import { listOption, numberOption } from "../data/settings.ts";
+import { numberOption } from "../data/settings.ts";
 import type { DefinitionCreature, Options } from "../data/types.ts";
 import { carriersOf } from "../data/conditions.ts";
 import { carried, itemTerm, stack, term } from "./stacking.ts";
@@ -22,6 +22,9 @@ export interface Against {
 }
 
 /** Parts that contact ignores. */
+const AC_BASE = 10;
+/** Parts of which a flat-footed creature loses what is good for it (reading "lost when flat-footed"). */
+const LOST_FLAT_FOOTED: readonly string[] = ["dex", "dodge"];
 const IGNORED_BY_TOUCH = ["armor", "shield", "parry", "natural"];
 
 /** Whether a creature is flat-footed against an attacker (DE-GRP-04, DE-STN-04). */
@@ -33,11 +36,11 @@ export function isFlatFooted(creature: DefinitionCreature, attacker: DefinitionC
   return attacker === null || (attacker.uuid !== partner && !sources.includes(attacker.uuid));
 }
 
-function partTerms(creature: DefinitionCreature, options: Options): Modifier[] {
+function partTerms(creature: DefinitionCreature): Modifier[] {
   const { ac, abilities } = creature.system;
   const [armor, shield] = [bestArmor(creature), bestShield(creature)];
   return [
-    term("AcBase", numberOption(options, "acBase"), "DE-ATK-01"),
+    term("AcBase", AC_BASE, "DE-ATK-01"),
     ac.armorOverride === null
       ? armor
         ? itemTerm(creature, armor, armor.system.acBonus, "DE-ATK-01", "armor")
@@ -72,16 +75,11 @@ function conditionTerms(creature: DefinitionCreature, options: Options, ranged: 
 
 /** Armor Class against an attack, with its terms. */
 export function armorClass(creature: DefinitionCreature, options: Options, against: Against = {}): Breakdown {
-  const drops = (against.flatFooted ?? isFlatFooted(creature, against.attacker)) ? listOption(options, "flatFootedDrops") : [];
-  const all = [...partTerms(creature, options), ...conditionTerms(creature, options, against.ranged === true)];
+  const drops = (against.flatFooted ?? isFlatFooted(creature, against.attacker)) ? LOST_FLAT_FOOTED : [];
+  const all = [...partTerms(creature), ...conditionTerms(creature, options, against.ranged === true)];
   const counts = ({ kind, value }: Modifier): boolean =>
-    !(against.touch === true && IGNORED_BY_TOUCH.includes(kind)) && !(value > 0 && drops.some((part) => isPart(part, kind)));
+    !(against.touch === true && IGNORED_BY_TOUCH.includes(kind)) && !(value > 0 && drops.includes(kind));
   return stack(options, all.filter(counts));
-}
-
-/** A world may write a part with or without a plus; only what is good for its bearer is ever lost. */
-function isPart(named: string, kind: string): boolean {
-  return named.replace(/\+$/, "").trim().toLowerCase() === kind.toLowerCase();
 }
 
 /** Name of the number that an attack is compared with, as `explain` knows it. */

@@ -8,8 +8,7 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
-import { option } from "../data/settings.ts";
-import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Options, Spell } from "../data/types.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Spell } from "../data/types.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import type { Price } from "../turns/costs.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
@@ -48,14 +47,13 @@ export function asksItsEntry({ system }: Spell): boolean {
 }
 
 /** Why a creature cannot bring up what a spell needs, or null (DE-GRP-13). */
-export function whyNotCast(creature: DefinitionCreature, { name: item, system }: Spell, options: Options): RefusalReason | null {
+export function whyNotCast(creature: DefinitionCreature, { name: item, system }: Spell): RefusalReason | null {
   const data = { name: creature.name, item };
   if (system.components.focus && !bestFocus(creature)) return { rule: "DE-GRP-13", text: "DEFINITION.Refusal.NoFocus", data };
   const { role } = creature.system.grapple;
   const held = role === "defender" || has(creature, "grappled");
-  const holds = (role === "aggressor" || has(creature, "grappling")) && option(options, "somaticBlocksAggressor") === true;
   const signless = featuresOf(creature).some((feature) => feature.system.flags.includes("removeSomatic"));
-  if (!system.components.somatic || signless || !(held || holds)) return null;
+  if (!system.components.somatic || signless || !held) return null;
   return { rule: "DE-GRP-13", text: "DEFINITION.Refusal.NoGestures", data };
 }
 
@@ -75,7 +73,7 @@ export function planCast(
   spell: Spell,
   payer?: DefinitionPayer,
 ): CastPlan {
-  const reason = whyNotCast(caster, spell, battle.options) ?? unaffordable(battle, caster, spellPrice(spell), payer);
+  const reason = whyNotCast(caster, spell) ?? unaffordable(battle, caster, spellPrice(spell), payer);
   if (reason) refuse(reason.rule, reason.text, reason.data);
   checkSaid(intent, caster, spell);
   return { ...planSending(battle, intent, caster, spell, payer), sent: spell };
@@ -91,7 +89,7 @@ export function* cast(context: DefinitionContext, plan: CastPlan): Procedure {
   const data = { name: caster.name, item: spell.name };
   context.note({ rule: "DE-CAS-01", text: "DEFINITION.Step.Casts", data, about: caster.uuid });
   const stillCast = (): CastPlan => {
-    refuseIf(unableReason(caster) ?? whyNotCast(caster, spell, battle.options));
+    refuseIf(unableReason(caster) ?? whyNotCast(caster, spell));
     return { ...planSending(battle, intent, caster, spell, context.payer), sent: spell };
   };
   if (provokes(spell) && !(yield* goesOn(context, caster, { foes, rule: "DE-ACT-15" }, stillCast))) return;

@@ -119,8 +119,8 @@ function receiverFields(battle: DefinitionBattle, user: DefinitionCreature, gear
 }
 
 /** Out of the bag it is a move; from belt or pocket an entry of the free actions. */
-function retrievalPrice({ id, system }: Gear): Price {
-  return system.storage === "bag" ? { kind: "move" } : { kind: "free", entry: "retrieve", item: id };
+function retrievalPrice({ system }: Gear): Price {
+  return system.storage === "bag" ? { kind: "move" } : { kind: "free", entry: "retrieve" };
 }
 
 const retrieve = action({

@@ -28,18 +28,18 @@ export function isUsedUp({ system }: Gear): boolean {
   return USED_UP.includes(system.gearType);
 }
 
-/** The entry of the list of free actions that command words and thoughts share; the setting `freeActionKey` may tell them apart. */
+/** The entry of the list of free actions that command words and thoughts share (reading "the same free action"). */
 const COMMAND = "command";
 
 /** What an item costs as it is; a charge has its own prices (`priceOf`). */
-export function plainPrice({ id, system }: Gear): UsePrice {
+export function plainPrice({ system }: Gear): UsePrice {
   if (system.gearType === "potion") {
     const belt = system.storage === "potionBelt";
     return { price: { kind: belt ? "swift" : "move" }, provokes: !belt, rule: "DE-ACT-14" };
   }
   if (system.activation === "motion") return { price: { kind: "move" }, provokes: true, rule: "DE-ACT-11" };
   if (system.activation === "command" || system.activation === "thought")
-    return { price: { kind: "free", entry: COMMAND, item: id }, provokes: false, rule: "DE-ACT-16" };
+    return { price: { kind: "free", entry: COMMAND }, provokes: false, rule: "DE-ACT-16" };
   return { price: { kind: "standard" }, provokes: false, rule: "DE-ACT-05" };
 }
 
@@ -49,7 +49,7 @@ export function priceOf({ system }: DefinitionCreature, gear: Gear): UsePrice {
   const fits = gear.system.gearType === "potion" || gear.system.gearType === "oil";
   if (!system.turn.charged || !fits) return plain;
   return {
-    price: { kind: "swift", inCharge: plain.price.kind === "swift" ? "swift" : "made" },
+    price: { kind: "swift", inCharge: true },
     provokes: false,
     rule: "DE-CHG-04",
   };

@@ -76,7 +76,7 @@ const castSpell = action({
   availability: (battle, creature, item, payer) =>
     availabilityOf(
       item && isSpell(item)
-        ? (whyNotCast(creature, item, battle.options) ?? unaffordable(battle, creature, spellPrice(item), payer))
+        ? (whyNotCast(creature, item) ?? unaffordable(battle, creature, spellPrice(item), payer))
         : unaffordable(battle, creature, { kind: "standard" }, payer),
     ),
   propose,

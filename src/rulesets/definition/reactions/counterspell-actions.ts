@@ -20,9 +20,7 @@ const counter = action({
   offered: { on: "window" },
   // What an entry needs it needs here too: nobody makes gestures in a grapple.
   availability: (battle, creature, item, payer) =>
-    availabilityOf(
-      (item && isSpell(item) ? whyNotCast(creature, item, battle.options) : null) ?? unaffordable(battle, creature, PRICE, payer),
-    ),
+    availabilityOf((item && isSpell(item) ? whyNotCast(creature, item) : null) ?? unaffordable(battle, creature, PRICE, payer)),
   *perform(context) {
     const { battle, intent, moment } = context;
     const creature = requireCreature(battle, intent.actor);

@@ -3,7 +3,6 @@
 import { areEnemies, combatantOf } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
-import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Spell } from "../data/types.ts";
 import { isSpell } from "../data/types.ts";
 import { whyNotImmediate } from "../turns/immediate-action.ts";
@@ -23,11 +22,9 @@ export function canCounter(creature: DefinitionCreature): boolean {
 /** Whoever may answer the spell of another: enemies that own a counterspell and have the immediate action for it. */
 export function counterers(battle: DefinitionBattle, caster: DefinitionCreature): DefinitionCreature[] {
   if (!isFighting(battle)) return [];
-  const isolated = option(battle.options, "swallowedIsolated") === true;
   return Object.values(battle.combatants).flatMap((combatant) => {
     const other = battle.creatures[combatant.creature];
     if (!other || !areEnemies(other, caster) || !canCounter(other)) return [];
-    if (isolated && other.system.swallowed.by !== "") return [];
     return whyNotImmediate(battle, other, "counterspell") === null ? [other] : [];
   });
 }

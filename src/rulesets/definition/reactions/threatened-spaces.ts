@@ -1,4 +1,4 @@
-// Which squares a creature threatens, and whom it could strike at there (DE-SPC-03 to -05, DE-EQ-05, DE-GRP-04, settings `rangedThreatens`, `swallowedIsolated`).
+// Which squares a creature threatens, and whom it could strike at there (DE-SPC-03 to -05, DE-EQ-05, DE-GRP-04, setting `rangedThreatens`).
 
 import type { Place } from "../../../engine/battle/battle.ts";
 import { has } from "../data/conditions.ts";
@@ -11,7 +11,6 @@ import { isTrainedWith, weaponInHand } from "../items/wielding.ts";
 /** True for whoever threatens nothing at all now. */
 function threatensNothing({ options }: DefinitionBattle, creature: DefinitionCreature): boolean {
   if (unableReason(creature) !== null || isGrappling(creature) || has(creature, "pinned")) return true;
-  if (option(options, "swallowedIsolated") === true && creature.system.swallowed.by !== "") return true;
   const weapon = weaponInHand(creature);
   if (!weapon) return false;
   if (weapon.system.range === "ranged" && option(options, "rangedThreatens") !== true) return true;

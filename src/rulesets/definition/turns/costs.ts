@@ -1,7 +1,6 @@
 // What a creature can pay in its turn: move, standard or attack actions in its place, swift, free, full round (DE-ACT-01, -02, -04 to -09, DE-CHG-04).
 
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionCreature, ImmediateKind } from "../data/types.ts";
 import { attacksOf } from "./attack-sequence.ts";
 import { useImmediate, whyNotImmediate } from "./immediate-action.ts";
@@ -13,11 +12,10 @@ export type PriceKind = "none" | "free" | "swift" | "move" | "standard" | "attac
 /** What something costs, with what paying it has to know. */
 export interface Price {
   readonly kind: PriceKind;
-  /** What makes two free actions the same one: the list's entry, and the item where one is used (DE-ACT-06). */
+  /** What makes two free actions the same one: the entry of the list (DE-ACT-06). */
   readonly entry?: string;
-  readonly item?: string;
-  /** One of the three small acts that fit into a charge; `swift` when it is a swift action anyway (DE-CHG-04). */
-  readonly inCharge?: "swift" | "made";
+  /** One of the three small acts that fit into a charge (DE-CHG-04). */
+  readonly inCharge?: boolean;
   /** Which kind of immediate action it is; a granted one unless told otherwise. */
   readonly immediate?: ImmediateKind;
 }
@@ -68,20 +66,18 @@ export function whyNotOnTurn(battle: DefinitionBattle, creature: DefinitionCreat
   if (price.kind === "none") return null;
   if (price.kind === "immediate") return whyNotImmediate(battle, creature, price.immediate ?? "other");
   if (!hasTurn(battle, creature)) return { rule: "DE-ACT-01", text: "DEFINITION.Refusal.NotYourTurn", data: { name: creature.name } };
-  return whyNotNow(battle, creature, price);
+  return whyNotNow(creature, price);
 }
 
-function whyNotNow({ options }: DefinitionBattle, creature: DefinitionCreature, price: Price): RefusalReason | null {
+function whyNotNow(creature: DefinitionCreature, price: Price): RefusalReason | null {
   const { turn } = creature.system;
   const data = { name: creature.name };
   const filled = { rule: "DE-ACT-08", text: "DEFINITION.Refusal.FullRoundTaken", data };
   switch (price.kind) {
     case "free":
-      return turn.freeUsed.includes(freeKey(creature, options, price))
-        ? { rule: "DE-ACT-06", text: "DEFINITION.Refusal.FreeTwice", data }
-        : null;
+      return turn.freeUsed.includes(price.entry ?? "") ? { rule: "DE-ACT-06", text: "DEFINITION.Refusal.FreeTwice", data } : null;
     case "swift":
-      if (turn.fullRoundUsed && !fitsCharge(creature, options, price)) return filled;
+      if (turn.fullRoundUsed && !fitsCharge(creature, price)) return filled;
       return turn.swiftUsed ? { rule: "DE-ACT-07", text: "DEFINITION.Refusal.NoSwift", data } : null;
     case "move":
       if (turn.fullRoundUsed) return filled;
@@ -105,30 +101,24 @@ function whyNotNow({ options }: DefinitionBattle, creature: DefinitionCreature, 
 }
 
 /** Whether an act is one of those that fit into the running charge (DE-CHG-04). */
-function fitsCharge({ system }: DefinitionCreature, options: DefinitionBattle["options"], { inCharge }: Price): boolean {
-  if (!system.turn.charged || inCharge === undefined) return false;
-  return inCharge === "swift" || option(options, "chargeSwift") !== "onlyIfSwift";
-}
-
-function freeKey(creature: DefinitionCreature, options: DefinitionBattle["options"], { entry = "", item = "" }: Price): string {
-  return option(options, "freeActionKey") === "item" && item !== "" ? `${entry}:${item}` : entry;
+function fitsCharge({ system }: DefinitionCreature, { inCharge }: Price): boolean {
+  return system.turn.charged && inCharge === true;
 }
 
 /** Takes what something costs out of the running turn; it has been asked whether that is possible. */
 export function spendOnTurn(battle: DefinitionBattle, creature: DefinitionCreature, price: Price): void {
-  if (isFighting(battle)) SPEND[price.kind](creature, price, battle.options);
+  if (isFighting(battle)) SPEND[price.kind](creature, price);
 }
 
-type Spend = (creature: DefinitionCreature, price: Price, options: DefinitionBattle["options"]) => void;
+type Spend = (creature: DefinitionCreature, price: Price) => void;
 
 /** What each price takes: a kind that is new has to say it here. Whoever does more than what is free or quick has ended its Moving. */
 const SPEND: Readonly<Record<PriceKind, Spend>> = {
   none: nothing,
   turn: nothing,
   any: nothing,
-  free(creature, price, options) {
-    const { turn } = creature.system;
-    turn.freeUsed = [...turn.freeUsed, freeKey(creature, options, price)];
+  free({ system }, { entry = "" }) {
+    system.turn.freeUsed = [...system.turn.freeUsed, entry];
   },
   swift({ system }) {
     system.turn.swiftUsed = true;

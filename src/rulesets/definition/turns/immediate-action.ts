@@ -2,7 +2,6 @@
 
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { IMMEDIATES } from "../data/fields.ts";
-import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionCreature, ImmediateKind } from "../data/types.ts";
 import { carried } from "../numbers/stacking.ts";
 import { isFighting, unableReason } from "../numbers/states.ts";
@@ -48,10 +47,9 @@ export function useImmediate(creature: DefinitionCreature, kind: ImmediateKind):
   creature.system.immediateUsed[kind] += 1;
 }
 
-/** The bar falls at the start of the own turn (DE-IMM-06); the counters too where a world counts from turn to turn. */
-export function unlockImmediate(battle: DefinitionBattle, creature: DefinitionCreature): void {
+/** The bar falls at the start of the own turn (DE-IMM-06). */
+export function unlockImmediate(creature: DefinitionCreature): void {
   creature.system.immediateState = "none";
-  if (option(battle.options, "immediateReset") === "ownTurn") resetImmediate(creature);
 }
 
 /** Nothing has been used of the new round (DE-IMM-07). */

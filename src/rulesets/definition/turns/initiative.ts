@@ -66,7 +66,7 @@ function* rollInitiative(context: DefinitionContext, combatantId: string): Proce
 /** One roll of a tie (DE-INI-02). */
 function* rollOff(context: DefinitionContext, combatantId: string): Procedure<number> {
   const creature = creatureOf(context.battle, combatantId);
-  const bonus = option(context.battle.options, "rollOffBonus") === true ? bonusOf(context, combatantId) : 0;
+  const bonus = bonusOf(context, combatantId);
   const rolled = yield* roll({
     rule: "DE-INI-02",
     text: "DEFINITION.Ask.RollOff",

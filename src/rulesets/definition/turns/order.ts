@@ -1,18 +1,14 @@
-// Definition's turn order: the list with decimals, what this world says about delays and held actions, who takes turns at all (DE-INI-01 to -06, DE-HLD-03 to -05).
+// Definition's turn order: the list with decimals, what delays and held actions come to, who takes turns at all (DE-INI-01 to -06, DE-HLD-03 to -05).
 
 import type { DecimalsOrder } from "../../../engine/turns/orders/initiative-list.ts";
 import { decimalsOrder } from "../../../engine/turns/orders/initiative-list.ts";
-import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionCombatant, DefinitionShapes } from "../data/types.ts";
 import { isGone } from "../numbers/vitality.ts";
 
 export const definitionOrder: DecimalsOrder<DefinitionShapes> = decimalsOrder<DefinitionShapes>({
   id: "definition",
-  offersLast: ({ options }) => option(options, "delayUnspent") === "offerLast",
-  heldAcrossRounds: ({ options }) => {
-    const chosen = option(options, "heldCrossRound");
-    return chosen === "newPosition" || chosen === "forfeit" ? chosen : "oldPlace";
-  },
+  offersLast: () => true,
+  heldAcrossRounds: () => "oldPlace",
 });
 
 /** False for the dead and the plainly defeated; the unconscious have turns, which end at once. */

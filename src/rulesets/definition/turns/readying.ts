@@ -5,7 +5,6 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { HoldText } from "../../../engine/contract/ruleset.ts";
 import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { hasActed } from "../../../engine/battle/turn-order.ts";
-import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { unaffordable } from "./payers.ts";
 import { useImmediate, whyNotImmediate } from "./immediate-action.ts";
@@ -59,10 +58,9 @@ export function markUsed(context: DefinitionContext, creature: DefinitionCreatur
   context.note({ rule: "DE-HLD-02", text: "DEFINITION.Step.UsesHeld", data, about: creature.uuid });
   const owner = battle.combatants[triggerOwner ?? battle.turn ?? ""]?.name ?? "";
   if (owner === "") return;
-  const later = pending && option(battle.options, "heldCrossRound") === "oldPlace";
   context.note({
-    rule: later ? "DE-HLD-05" : "DE-HLD-03",
-    text: later ? "DEFINITION.Step.MovesAtRoundEnd" : "DEFINITION.Step.MovesBehind",
+    rule: pending ? "DE-HLD-05" : "DE-HLD-03",
+    text: pending ? "DEFINITION.Step.MovesAtRoundEnd" : "DEFINITION.Step.MovesBehind",
     data: { name: creature.name, owner },
     about: creature.uuid,
   });

@@ -2,7 +2,7 @@
 
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { has } from "../data/conditions.ts";
-import { isOn, option } from "../data/settings.ts";
+import { isOn } from "../data/settings.ts";
 import type { Options, ShockCreature } from "../data/types.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { SQUARE } from "../map/blocks.ts";
@@ -63,7 +63,7 @@ export function attackBonus(
     ...(occasion === "charge" ? [situation("ChargeAttack", CHARGE, "SH-CHG-01")] : []),
     ...(occasion === "swarm" ? [situation("Swarm", swarmBonus(swarmers).hit, "SH-SWM-02")] : []),
     ...(dual ? [situation("TwoWeapons", DUAL, "SH-DW-04")] : []),
-    ...proneTerms(attacker, target, profile, circumstances, options),
+    ...proneTerms(attacker, target, profile, circumstances),
     ...placeTerms(profile, circumstances, options),
     situation("Modifier", circumstances.modifier, "SH-MOD-12"),
   ]);
@@ -73,16 +73,10 @@ function situation(label: string, value: number, rule: string): Modifier {
   return term(label, value, "situational", rule);
 }
 
-function proneTerms(
-  attacker: ShockCreature,
-  target: ShockCreature,
-  { way }: AttackProfile,
-  { distance }: Circumstances,
-  options: Options,
-): Modifier[] {
+function proneTerms(attacker: ShockCreature, target: ShockCreature, { way }: AttackProfile, { distance }: Circumstances): Modifier[] {
   const own = has(attacker, "prone") && way === "melee" ? [situation("WhileProne", WHILE_PRONE, "SH-MOD-03")] : [];
   if (!has(target, "prone")) return own;
-  const near = way === "melee" || (distance <= SQUARE && option(options, "proneAdjacentShot") === "plus2");
+  const near = way === "melee" || distance <= SQUARE;
   return [...own, near ? situation("TargetProneNear", PRONE_NEAR, "SH-MOD-02") : situation("TargetProneFar", PRONE_FAR, "SH-MOD-01")];
 }
 

@@ -132,7 +132,7 @@ function howFields(
 ): DialogField[] {
   const fields: DialogField[] = [];
   const { attributes, attribute, skills, skill, way, unarmed } = profile;
-  if (way === "melee" && (occasion === "main" || occasion === "held" || isOn(battle.options, "maneuverReactions"))) {
+  if (way === "melee") {
     const maneuvers = unarmed || !settled ? ["strike", "shove", "grapple"] : ["strike", "shove"];
     fields.push(choice("maneuver", "strike", maneuvers, "SHOCK.Maneuver"));
   }
@@ -158,6 +158,6 @@ function placeFields(battle: ShockBattle, profile: AttackProfile, seen: Seen, sp
     ...(covered ? [choice("cover", seen.cover, COVERS, "SHOCK.Cover")] : []),
     ...(seen.sight ? [] : [toggle("lineOfSight")]),
     ...(ranged ? [choice("unseen", seen.unseen, SIGHTS, "SHOCK.Sight")] : []),
-    ...(ranged && (seen.pressed || !isBarred(profile, battle.options) || asked) ? [toggle("pressed", seen.pressed)] : []),
+    ...(ranged && (seen.pressed || !isBarred(profile) || asked) ? [toggle("pressed", seen.pressed)] : []),
   ];
 }

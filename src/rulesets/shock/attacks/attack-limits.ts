@@ -2,8 +2,7 @@
 
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import { isOn, option } from "../data/settings.ts";
-import type { Options, ShockBattle, ShockCreature, Weapon } from "../data/types.ts";
+import type { ShockBattle, ShockCreature, Weapon } from "../data/types.ts";
 import type { Occasion } from "./attack-bonus.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import type { Circumstances } from "./circumstances.ts";
@@ -51,18 +50,9 @@ export function checkFreedom(attacker: ShockCreature, profile: AttackProfile): v
 }
 
 /** Shoves are melee attacks, grapples unarmed ones, and nobody holds two at once (SH-SHV-01, -03, SH-GRP-01, -02). */
-export function checkManeuver(
-  battle: ShockBattle,
-  attacker: ShockCreature,
-  target: ShockCreature,
-  profile: AttackProfile,
-  maneuver: Maneuver,
-  occasion: Occasion,
-): void {
+export function checkManeuver(attacker: ShockCreature, target: ShockCreature, profile: AttackProfile, maneuver: Maneuver): void {
   if (maneuver === "strike") return;
   const data = { name: attacker.name, target: target.name, item: profile.name };
-  if (occasion !== "main" && occasion !== "held" && !isOn(battle.options, "maneuverReactions"))
-    refuse("SH-SHV-03", "SHOCK.Refusal.OnlyStrikes", data);
   if (maneuver === "shove") {
     if (profile.way !== "melee") refuse("SH-SHV-01", "SHOCK.Refusal.ShoveFromAfar", data);
     return;
@@ -96,12 +86,11 @@ export function checkSight(
   if (!sight) refuse("SH-LOS-01", "SHOCK.Refusal.NoLineOfSight", data);
   if (profile.way === "melee") return;
   if (unseen === "unknown") refuse("SH-MOD-11", "SHOCK.Refusal.UnknownPlace", data);
-  if (pressed && isBarred(profile, battle.options)) refuse("SH-MOD-09", "SHOCK.Refusal.TooNear", data);
+  if (pressed && isBarred(profile)) refuse("SH-MOD-09", "SHOCK.Refusal.TooNear", data);
 }
 
 /** Whether a weapon cannot be shot at all with an enemy in reach: bows, crossbows, and whatever takes two hands. */
-export function isBarred({ way, mode, hands }: AttackProfile, options: Options): boolean {
+export function isBarred({ way, mode, hands }: AttackProfile): boolean {
   if (way !== "shot") return false;
-  if (mode === "crossbow" && hands < 2) return option(options, "oneHandCrossbow") === "barred";
   return mode === "bow" || mode === "crossbow" || hands > 1;
 }

@@ -28,13 +28,12 @@ export function outcomeOf({ plan, die, natural, turned }: Blow, options: Options
   return die + plan.bonus.total >= armorClass(plan.target, against).total ? "hit" : "miss";
 }
 
-/** What becomes of the Shock if this attack misses; shoves and grapples have it too, unless the world reads that otherwise (setting `maneuverShock`). */
-export function fateOfMiss({ attacker, target, profile, occasion, maneuver }: AttackPlan, options: Options): ShockFate {
-  if (maneuver !== "strike" && !isOn(options, "maneuverShock")) return "none";
+/** What becomes of the Shock if this attack misses; shoves and grapples have it too (reading "missed manoeuvres"). */
+export function fateOfMiss({ attacker, target, profile, occasion }: AttackPlan): ShockFate {
   return shockFate(target, shockSum(attacker, profile), occasion === "swarm");
 }
 
 /** Whether there is anything that somebody could want to prevent. */
 export function isHarmful(blow: Blow, options: Options): boolean {
-  return outcomeOf(blow, options) === "hit" || fateOfMiss(blow.plan, options) === "suffered";
+  return outcomeOf(blow, options) === "hit" || fateOfMiss(blow.plan) === "suffered";
 }

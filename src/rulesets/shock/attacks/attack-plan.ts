@@ -113,7 +113,7 @@ export function planAttack(battle: ShockBattle, declaration: Declaration): Attac
   if (!rolled) checkWeapon(battle, attacker, weapon, occasion);
   const profile = profileOf(attacker, weapon, { options }, battle.options, declaration.way);
   checkFreedom(attacker, profile);
-  if (!stoodIn) checkManeuver(battle, attacker, target, profile, maneuver, occasion);
+  if (!stoodIn) checkManeuver(attacker, target, profile, maneuver);
   const circumstances = circumstancesOf(battle, { options: stoodIn ? withoutCover(options) : options }, attacker, target, profile, known);
   if (!stoodIn) checkRange(attacker, target, profile, circumstances);
   if (!stoodIn) checkSight(battle, attacker, target, profile, circumstances);

@@ -1,18 +1,15 @@
 // Fighting with two weapons at once: who may, and with which two (SH-DW-01, SH-DW-02, SH-DW-04).
 
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { option } from "../data/settings.ts";
 import type { ShockBattle, ShockCreature, Weapon } from "../data/types.ts";
-import { isFoe, isShield } from "../data/types.ts";
+import { isFoe } from "../data/types.ts";
 import { usualSkill } from "./attack-profile.ts";
 import { skillLevel } from "../numbers/numbers.ts";
 import { isMeleeWeapon, readiedWeapons, reachOf } from "../items/weapons.ts";
 
-const TWO_HANDS = 2;
-
 /** What takes both hands to shoot is slung while somebody fights with two weapons; claws and knuckles are no second weapon. */
 function isWieldable(weapon: Weapon): boolean {
-  return weapon.system.mode !== "unarmed" && (isMeleeWeapon(weapon) || (weapon.system.mode !== "bow" && weapon.system.hands < TWO_HANDS));
+  return weapon.system.mode !== "unarmed" && (isMeleeWeapon(weapon) || (weapon.system.mode !== "bow" && weapon.system.hands < 2));
 }
 
 /** The weapons that somebody can fight with two of: at hand, and trained with. The GM vouches for foes, which have no levels of their own. */
@@ -32,11 +29,7 @@ export function whyNotDual(battle: ShockBattle, creature: ShockCreature): Refusa
   if (weapons.length < 2 && untrained)
     return { rule: "SH-DW-01", text: "SHOCK.Refusal.UntrainedDual", data: { ...data, item: untrained.name } };
   if (weapons.length < 2) return { rule: "SH-DW-01", text: "SHOCK.Refusal.OneWeapon", data };
-  if (option(battle.options, "dualHands") !== "check") return null;
-  const shield = Object.values(creature.items).some((item) => isShield(item) && item.system.inUse);
-  const hands = weapons.map(({ system }) => system.hands).toSorted((a, b) => a - b);
-  const needed = (hands[0] ?? 1) + (hands[1] ?? 1) + (shield ? 1 : 0);
-  return needed > TWO_HANDS ? { rule: "SH-DW-01", text: "SHOCK.Refusal.NotEnoughHands", data } : null;
+  return null;
 }
 
 function levelWith(battle: ShockBattle, creature: ShockCreature, weapon: Weapon): number {

@@ -6,7 +6,6 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { has, endCondition } from "../data/conditions.ts";
-import { numberOption } from "../data/settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { comeToLie, letFly } from "./attack.ts";
 import type { AttackPlan } from "./attack-plan.ts";
@@ -22,6 +21,8 @@ import { term } from "../numbers/stacking.ts";
 import { isDown, takesPart } from "../numbers/states.ts";
 
 const MINUTE = 60;
+/** What the check of an aimed shot has to reach (reading "aimed execution"). */
+const AIM = 10;
 const NEAR = 10;
 const NEAR_BONUS = 4;
 const RANGE_BONUS = 2;
@@ -94,10 +95,9 @@ export function* execute(context: ShockContext, plan: AttackPlan): Procedure {
 }
 
 function* shotHits(context: ShockContext, plan: AttackPlan): Procedure<boolean> {
-  const difficulty = numberOption(context.battle.options, "executionDc");
-  const data = { target: plan.target.name, difficulty };
+  const data = { target: plan.target.name, difficulty: AIM };
   const { total } = yield* rollCheck(context, shotCheck(plan), { rule: "SH-EXE-02", text: "SHOCK.Ask.Aim", data });
-  return total >= difficulty;
+  return total >= AIM;
 }
 
 /** The victim's Physical save, with the assailant's combat skill against it (SH-EXE-05). */

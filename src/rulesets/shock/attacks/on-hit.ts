@@ -9,7 +9,7 @@ import { rollHit } from "./damage-roll.ts";
 import { takeDamage } from "../damage/damage.ts";
 import { carryOutManeuver } from "../maneuvers/maneuvers.ts";
 import type { Consequence } from "../reactions/triggers.ts";
-import { shockSum, swarmSpendsShield } from "../damage/shock-wound.ts";
+import { shockSum } from "../damage/shock-wound.ts";
 import { isAble } from "../numbers/states.ts";
 
 /** What a hit does: damage that is rolled now and done when it lands, or a maneuver. `lessened` is what a power takes off it (SH-ACT-05). */
@@ -24,9 +24,8 @@ export function* hitConsequence(context: ShockContext, plan: AttackPlan, lessene
 /** What a miss does all the same, and what keeps it off; null for nothing. */
 export function missConsequence(context: ShockContext, plan: AttackPlan, lessened: number): Consequence | null {
   const { attacker, target, profile, occasion } = plan;
-  const { options } = context.battle;
   const shock = shockSum(attacker, profile);
-  const fate = fateOfMiss(plan, options);
+  const fate = fateOfMiss(plan);
   if (!shock || fate === "none" || fate === "armour") return null;
   const swarm = occasion === "swarm";
   const note = (rule: string): void => {
@@ -45,7 +44,7 @@ export function missConsequence(context: ShockContext, plan: AttackPlan, lessene
   const rule = swarm ? "SH-SWM-04" : shock.threshold === "any" ? "SH-SHK-02" : "SH-SHK-01";
   note(rule);
   const wound = { amount: Math.max(0, shock.points - lessened), rule, nonLethal: profile.nonLethal };
-  return { ...nothing, wound, spendsShield: swarm && swarmSpendsShield(target, options) };
+  return { ...nothing, wound, spendsShield: false };
 }
 
 /** All blows of one moment land: every wound before any shove or hold, which only those still carry out who stand. */

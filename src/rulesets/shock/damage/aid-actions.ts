@@ -12,7 +12,7 @@ import type { Checker } from "../numbers/checks.ts";
 import { checkBonus, rollCheck } from "../numbers/checks.ts";
 import { areAdjacent } from "../map/distances.ts";
 import { stabilize } from "./death.ts";
-import { bodilyRange, opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
+import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { term } from "../numbers/stacking.ts";
 import { numberOption } from "../data/settings.ts";
 import type { ShockAction, ShockBattle, ShockCreature } from "../data/types.ts";
@@ -49,7 +49,7 @@ const firstAid = action({
     const helper = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
     const breakdown = checkBonus(checker(helper, intent), battle.options);
-    const fields = [number("modifier", 0, -20, 20), ...opportunityFields(battle, helper, bodilyRange(battle))];
+    const fields = [number("modifier", 0, -20, 20), ...opportunityFields(battle, helper, "adjacent")];
     return {
       ...fieldsOnly(fields, target ? whyNoAid(battle, helper, target) : null),
       breakdowns: [{ target: target?.uuid ?? "", label: "SHOCK.Dialog.Sum.check", breakdown }],

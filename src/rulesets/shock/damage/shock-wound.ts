@@ -2,7 +2,7 @@
 
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { has } from "../data/conditions.ts";
-import { isOn, option } from "../data/settings.ts";
+import { option } from "../data/settings.ts";
 import type { Options, Shield, ShockCreature } from "../data/types.ts";
 import { isFeature, isShield } from "../data/types.ts";
 import type { AttackProfile } from "../attacks/attack-profile.ts";
@@ -66,11 +66,6 @@ export function shieldInUse(creature: ShockCreature): Shield | undefined {
   return Object.values(creature.items)
     .filter(isShield)
     .find(({ system }) => system.inUse && system.ignoresFirstShock);
-}
-
-/** Whether the Shock of a swarm counts as the one that a shield has stopped, though it did not (setting `swarmUsesShield`). */
-export function swarmSpendsShield(target: ShockCreature, options: Options): boolean {
-  return isOn(options, "swarmUsesShield") && shieldInUse(target) !== undefined && !target.system.shieldUsed;
 }
 
 /** The least that a hit does: the attack's Shock, always or only where a miss would have done it (SH-SHK-07, setting `shockFloor`). */

@@ -1,8 +1,8 @@
 // Which readings of Shock a world may choose, and their defaults.
 
 import { REST_HOURS } from "../../../engine/procedures/world-time.ts";
-import type { SettingDefinition } from "../../../engine/contract/ruleset.ts";
-import { settingMakers, settingReaders } from "../../../engine/contract/world-settings.ts";
+import type { FrozenSetting, SettingDefinition } from "../../../engine/contract/ruleset.ts";
+import { frozenSettings, settingMakers, settingReaders } from "../../../engine/contract/world-settings.ts";
 
 const { choiceSetting, switchSetting, numberSetting, textSetting } = settingMakers("SHOCK.Setting.");
 
@@ -15,42 +15,46 @@ export const settings: readonly SettingDefinition[] = [
   choiceSetting("moraleTriggers", ["both", "firstLoss", "halfDown"]),
   textSetting("checkDice", "2d6"),
   choiceSetting("opposedTie", ["resister", "starter"]),
-  choiceSetting("initiativeDex", ["mod", "none"]),
   choiceSetting("otherTies", ["gm", "reroll"]),
   choiceSetting("surprisedReact", ["free", "off", "full"]),
   choiceSetting("turnStart", ["phase", "member"]),
   choiceSetting("oaPerRound", ["unlimited", "one"]),
-  switchSetting("chargeLeavesReach", false),
   choiceSetting("shockFloor", ["always", "wouldApply"]),
   numberSetting("minDamage", 0, 0, 10),
-  switchSetting("maneuverShock", true),
-  choiceSetting("swarmFallen", ["count", "drop"]),
-  choiceSetting("swarmAttacks", ["one", "several"]),
-  choiceSetting("screenCount", ["attackers", "attacks"]),
-  choiceSetting("oneHandCrossbow", ["barred", "minus4"]),
-  choiceSetting("proneAdjacentShot", ["plus2", "minus2"]),
   switchSetting("coverMelee", true),
-  numberSetting("coverSamples", 3, 2, 5),
   switchSetting("naturalRolls", false),
   numberSetting("untrainedLevel", 0, -5, 5),
-  switchSetting("npcAddsSkill", false),
   textSetting("unarmedDie", "1d2"),
-  switchSetting("maneuverReactions", true),
-  choiceSetting("escapeMode", ["each", "all"]),
-  switchSetting("throwReleases", true),
-  choiceSetting("grappleDown", ["continue", "end"]),
-  numberSetting("executionDc", 10, 2, 30),
-  switchSetting("partyDexHenchmen", true),
   switchSetting("restHp", false),
   numberSetting("restHours", REST_HOURS, 0, 168),
-  switchSetting("joinersReact", true),
-  choiceSetting("disengageReach", ["reach", "adjacent"]),
-  choiceSetting("oaReach", ["adjacent", "reach"]),
-  choiceSetting("moveLossFrees", ["one", "all"]),
   switchSetting("interleave", true),
-  switchSetting("swarmUsesShield", false),
-  choiceSetting("dualHands", ["free", "check"]),
-  choiceSetting("newSideJoins", ["byTotal", "nextRound"]),
 ];
+
+/** Settings of earlier versions, and the reading that is played in their place. */
+export const frozen: readonly FrozenSetting[] = frozenSettings("SHOCK.Frozen.", {
+  initiativeDex: "mod",
+  partyDexHenchmen: true,
+  newSideJoins: "byTotal",
+  joinersReact: true,
+  chargeLeavesReach: false,
+  disengageReach: "reach",
+  oaReach: "adjacent",
+  maneuverShock: true,
+  maneuverReactions: true,
+  swarmFallen: "count",
+  swarmAttacks: "one",
+  swarmUsesShield: false,
+  screenCount: "attackers",
+  oneHandCrossbow: "barred",
+  proneAdjacentShot: "plus2",
+  coverSamples: 3,
+  npcAddsSkill: false,
+  escapeMode: "each",
+  moveLossFrees: "one",
+  throwReleases: true,
+  grappleDown: "continue",
+  executionDc: 10,
+  dualHands: "free",
+});
 
 export const { option, numberOption, isOn } = settingReaders(settings);

@@ -9,7 +9,7 @@ import { endCondition, giveCondition, has } from "../data/conditions.ts";
 import { announce } from "../reactions/announcing.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import { take, takeFields, thingsTaken } from "../items/ground.ts";
-import { bodilyRange, opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
+import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { isFighting } from "../numbers/states.ts";
 import { defendTotally, whyNoTotalDefense } from "../attacks/total-defense.ts";
 import type { ShockAction, ShockBattle, ShockCreature } from "../data/types.ts";
@@ -53,7 +53,7 @@ const standUp = action({
   availability: (battle, creature) => availabilityOf(whyNotUp(battle, creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
-    const fields = [...takeFields(battle, creature), ...opportunityFields(battle, creature, bodilyRange(battle))];
+    const fields = [...takeFields(battle, creature), ...opportunityFields(battle, creature, "adjacent")];
     return fieldsOnly(fields, whyNotUp(battle, creature));
   },
   *perform(context) {

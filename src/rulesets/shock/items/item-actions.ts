@@ -11,7 +11,7 @@ import { whyNotGiven } from "../../../engine/items/item-changes.ts";
 import { announce } from "../reactions/announcing.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import { take, thingsToTake } from "./ground.ts";
-import { bodilyRange, opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
+import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { needsLoading, reloadCost, reloadRule, whyNoReload } from "./reloading.ts";
 import { takesPart, unableReason } from "../numbers/states.ts";
 import type { Gear, Shield, ShockAction, ShockBattle, ShockCreature, ShockItem, Weapon } from "../data/types.ts";
@@ -129,7 +129,7 @@ const pickUp = action({
     const creature = requireCreature(battle, intent.actor);
     const fields = [
       thingField("SHOCK.Dialog.thing.Label", thingsToTake(battle, creature)),
-      ...opportunityFields(battle, creature, bodilyRange(battle)),
+      ...opportunityFields(battle, creature, "adjacent"),
     ];
     return fieldsOnly(fields, whyNoPickUp(battle, creature));
   },

@@ -1,9 +1,8 @@
-// Those who come into the order: before the fight with their side, in the middle of it where their side has its place (settings `joinersReact`, `newSideJoins`).
+// Those who come into the order: before the fight with their side, in the middle of it where their side has its place.
 
 import { creatureOf } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { sitOut } from "../../../engine/turns/orders/shared.ts";
-import { isOn, option } from "../data/settings.ts";
 import type { ShockContext } from "../data/types.ts";
 import { clearBattleState, loseActions } from "../data/battle-state.ts";
 import { placeNewSide } from "../turns/initiative.ts";
@@ -30,7 +29,6 @@ export function* placeJoining(context: ShockContext, ids: readonly string[]): Pr
       if (!battle.system.order.groups.includes(sideId)) battle.system.order.groups.push(sideId);
       continue;
     }
-    if (!isOn(battle.options, "joinersReact")) loseActions(creature);
     yield* placeInRound(context, id, sideId);
     context.note({ rule: "SH-SEQ-05", text: "SHOCK.Step.Joins", data: { name: creature.name }, about: creature.uuid });
   }
@@ -40,9 +38,7 @@ export function* placeJoining(context: ShockContext, ids: readonly string[]): Pr
 function* placeInRound(context: ShockContext, id: string, sideId: string): Procedure {
   const { battle } = context;
   const combatant = battle.combatants[id];
-  const isNew = !battle.system.order.groups.includes(sideId);
-  if (isNew) yield* placeNewSide(context, sideData(battle, sideId));
+  if (!battle.system.order.groups.includes(sideId)) yield* placeNewSide(context, sideData(battle, sideId));
   if (combatant) combatant.initiative = sideData(battle, sideId).initiative ?? 0;
-  const waits = isNew && option(battle.options, "newSideJoins") === "nextRound";
-  if (waits || isPast(battle, sideId)) sitOut(battle, [id]);
+  if (isPast(battle, sideId)) sitOut(battle, [id]);
 }

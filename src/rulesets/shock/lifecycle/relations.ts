@@ -1,7 +1,6 @@
 // What stands between two creatures, and when it ends by itself: holds and screens (SH-GRP-02, -10, SH-SCR-01, reading "broken screens").
 
 import type { Relation } from "../../../engine/procedures/relations.ts";
-import { option } from "../data/settings.ts";
 import type { ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
 import { areAdjacent, isWithin } from "../map/distances.ts";
 import { untie } from "../maneuvers/grapple-pair.ts";
@@ -11,10 +10,9 @@ import { meleeReach } from "../items/weapons.ts";
 /** Farther than a drag and a reach together: whoever is there has been moved away, not along (SH-GRP-05). */
 const DRAG = 10;
 
-/** Whoever falls lets go; who was held stays held, unless it is dead or the world reads that otherwise (SH-GRP-10). */
+/** Whoever falls lets go; who was held stays held, unless it is dead (SH-GRP-10, reading "the fallen stay held"). */
 function holdsOn(battle: ShockBattle, grappler: ShockCreature, held: ShockCreature): boolean {
   if (!isAble(grappler) || isDead(held) || hasBroken(held)) return false;
-  if (isDown(held) && option(battle.options, "grappleDown") === "end") return false;
   return isWithin(battle, grappler, held, meleeReach(grappler) + DRAG) !== false;
 }
 

@@ -7,7 +7,7 @@ import type { JsonObject } from "../../../engine/data/json.ts";
 import type { MapWay } from "../../../engine/map/paths.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne, confirm, roll, together } from "../../../engine/procedures/procedure.ts";
-import { isOn, numberOption, option } from "../data/settings.ts";
+import { numberOption } from "../data/settings.ts";
 import type { ShockContext, ShockCreature } from "../data/types.ts";
 import { isWeapon } from "../data/types.ts";
 import { profileOf } from "../attacks/attack-profile.ts";
@@ -70,7 +70,7 @@ export function grip({ intent }: Pick<ShockContext, "intent">, grappler: ShockCr
   return strength(grappler, "brawl", [sizeTerm(integerOption(intent, key, sizePenalty(grappler, held), -20, 20))]);
 }
 
-/** One roll of the held against a roll of each who holds it (SH-GRP-02, SH-GRP-08, setting `escapeMode`). */
+/** One roll of the held against a roll of each who holds it (SH-GRP-02, SH-GRP-08, reading "held by several"). */
 export function* escape(context: ShockContext, held: ShockCreature): Procedure {
   const { battle } = context;
   const grapplers = grapplersOf(battle, held);
@@ -82,9 +82,8 @@ export function* escape(context: ShockContext, held: ShockCreature): Procedure {
     ...grapplers.map((grappler) => rollCheck(context, grip(context, grappler, held, `${SIZE}-${grappler.uuid}`), words)),
   ]);
   const beaten = grapplers.filter((_, index) => beats(mine?.total ?? 0, theirs[index]?.total ?? 0, battle.options));
-  const needed = option(battle.options, "escapeMode") === "all" ? grapplers.length : Math.min(1, grapplers.length);
   const data = { name: held.name, count: beaten.length, of: grapplers.length };
-  const free = beaten.length >= needed;
+  const free = beaten.length > 0 || grapplers.length === 0;
   context.note({
     rule: "SH-GRP-02",
     text: free ? "SHOCK.Step.Escapes" : "SHOCK.Step.StaysHeld",
@@ -97,13 +96,11 @@ export function* escape(context: ShockContext, held: ShockCreature): Procedure {
 
 /** Whoever holds somebody drags or throws them, or loses its hold (SH-GRP-05, SH-GRP-06). With a way on the map, it drags them along that. */
 export function* moveHeld(context: ShockContext, grappler: ShockCreature, held: ShockCreature, way: MapWay | null): Procedure {
-  const { options } = context.battle;
   const data = { name: grappler.name, target: held.name };
   const mine = grip(context, grappler, held, SIZE);
   const { won } = yield* opposedCheck(context, mine, strength(held, "brawl"), { rule: "SH-GRP-05", text: "SHOCK.Ask.MoveHeld", data });
   if (!won) {
-    const losers = option(options, "moveLossFrees") === "all" ? grapplersOf(context.battle, held) : [grappler];
-    for (const loser of losers) untie(context, loser, held, "SH-GRP-06");
+    untie(context, grappler, held, "SH-GRP-06");
     return;
   }
   const thrown = way === null && (yield* howMoved(grappler, data)) === "throw";
@@ -112,7 +109,7 @@ export function* moveHeld(context: ShockContext, grappler: ShockCreature, held: 
   const isMoved = way !== null || (thrown && throwOnMap(context, grappler, held));
   if (thrown) {
     giveCondition(context, held, "prone", { quiet: true });
-    if (isOn(options, "throwReleases")) untie(context, grappler, held, "SH-GRP-05");
+    untie(context, grappler, held, "SH-GRP-05");
   }
   yield* loseOthers(context, grappler, held, isMoved);
 }
@@ -128,7 +125,7 @@ function howMoved({ uuid }: ShockCreature, data: JsonObject): Procedure<string> 
   });
 }
 
-/** Others who hold the same one keep their hold only if they are still next to it: the map shows that where it was moved there, else the GM knows (setting `escapeMode`). */
+/** Others who hold the same one keep their hold only if they are still next to it: the map shows that where it was moved there, else the GM knows (reading "held by several"). */
 function* loseOthers(context: ShockContext, mover: ShockCreature, held: ShockCreature, isMoved: boolean): Procedure {
   const others = grapplersOf(context.battle, held).filter(({ uuid }) => uuid !== mover.uuid);
   for (const other of others) {

@@ -2,11 +2,10 @@
 
 import { participants } from "../../../engine/battle/battle.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { option } from "../data/settings.ts";
 import type { ShockBattle, ShockCreature } from "../data/types.ts";
 import { inOwnPhase } from "../turns/costs.ts";
 import { sideOf } from "../turns/sides.ts";
-import { isAble, takesPart, unableReason } from "../numbers/states.ts";
+import { takesPart, unableReason } from "../numbers/states.ts";
 
 const MOST_JOINERS = 4;
 
@@ -27,8 +26,7 @@ export function whyNoJoin(battle: ShockBattle, creature: ShockCreature, target: 
 
 /** Whether the side's attack of this swarm is made, so that who joins now only fills a place (SH-SWM-05). */
 export function isSpent(battle: ShockBattle, creature: ShockCreature, target: ShockCreature): boolean {
-  const { used } = target.system.swarm;
-  return option(battle.options, "swarmAttacks") === "one" && joinersOf(battle, creature, target).some(({ uuid }) => used.includes(uuid));
+  return joinersOf(battle, creature, target).some(({ uuid }) => target.system.swarm.used.includes(uuid));
 }
 
 /** Why a joiner cannot make the swarm's attack now, or null (SH-SWM-02, -05, -06). */
@@ -49,10 +47,9 @@ export function swarmTargets(battle: ShockBattle, creature: ShockCreature): Shoc
   return participants(battle).filter((target) => whyNoSwarmAttack(battle, creature, target) === null);
 }
 
-/** The joiners that count for the attack of one of them: itself too; those who fell add as the world says (SH-SWM-06, setting `swarmFallen`). */
+/** The joiners that count for the attack of one of them: itself too; those who fell since count as well (SH-SWM-06, reading "fallen swarmers"). */
 export function countedJoiners(battle: ShockBattle, creature: ShockCreature, target: ShockCreature): ShockCreature[] {
-  const fresh = joinersOf(battle, creature, target).filter(({ uuid }) => !target.system.swarm.used.includes(uuid));
-  return option(battle.options, "swarmFallen") === "count" ? fresh : fresh.filter(isAble);
+  return joinersOf(battle, creature, target).filter(({ uuid }) => !target.system.swarm.used.includes(uuid));
 }
 
 /** Takes a place in the swarm. */

@@ -2,12 +2,14 @@
 
 import type { Place } from "../../../engine/battle/battle.ts";
 import { areAdjacentPlaces, gapBetween } from "../../../engine/map/distances.ts";
-import { numberOption } from "../data/settings.ts";
 import type { ShockBattle, ShockCreature } from "../data/types.ts";
 import type { Block } from "./blocks.ts";
 import { blockAt, gapBetweenBlocks, SQUARE } from "./blocks.ts";
 import type { View } from "./cover.ts";
 import { viewOf } from "./cover.ts";
+
+/** From how many points along each edge of its block an attacker looks (reading "accuracy of cover"). */
+const COVER_SAMPLES = 3;
 
 /** The space that a creature fills; undefined for one that stands nowhere. */
 export function blockOf(battle: Pick<ShockBattle, "terrain">, creature: ShockCreature): Block | undefined {
@@ -81,5 +83,5 @@ export function areAdjacent(battle: Pick<ShockBattle, "terrain">, a: ShockCreatu
 export function viewBetween(battle: ShockBattle, attacker: ShockCreature, target: ShockCreature): View | undefined {
   const [from, to] = [blockOf(battle, attacker), blockOf(battle, target)];
   if (!from || !to) return undefined;
-  return viewOf(from, to, battle.terrain?.barriers ?? [], numberOption(battle.options, "coverSamples"));
+  return viewOf(from, to, battle.terrain?.barriers ?? [], COVER_SAMPLES);
 }

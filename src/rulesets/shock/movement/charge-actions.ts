@@ -6,10 +6,9 @@ import { chargeAllowance } from "./allowance.ts";
 import { unaffordable } from "../turns/payers.ts";
 import { charge as carryOutCharge, chargeFeet, chargeUse, endDistance, usualCharge } from "./charge.ts";
 import { whyHeldFast } from "../maneuvers/grapple-pair.ts";
-import { feetField, FARTHEST_MOVE, reachFields } from "./movement.ts";
+import { feetField, FARTHEST_MOVE } from "./movement.ts";
 import { opportunityFields } from "../reactions/opportunity-attacks.ts";
 import { isFighting } from "../numbers/states.ts";
-import { isOn } from "../data/settings.ts";
 import type { ShockAction } from "../data/types.ts";
 import { aimOf, proposeStrike } from "../attacks/attack-dialog.ts";
 import { oneFoe } from "../attacks/attack-actions.ts";
@@ -43,7 +42,6 @@ const charge = action({
           feetField(feet, chargeAllowance(creature)),
           number("distance", endDistance(intent), 5, FARTHEST_MOVE),
           ...opportunityFields(battle, creature, "adjacent"),
-          ...(isOn(battle.options, "chargeLeavesReach") ? reachFields(battle, creature, feet) : []),
         ],
         check: () => unaffordable(battle, creature, "charge") ?? attempt(() => chargeFeet(battle, intent, creature, target)).refusal,
         notes: [{ rule: "SH-CHG-01", text: "SHOCK.Note.ChargeAllowance", data: { feet: chargeAllowance(creature) } }],

@@ -1,4 +1,4 @@
-// A charge: straight at the foe, farther than anybody runs, and then the blow (SH-CHG-01 to -04, setting `chargeLeavesReach`, reading "disengaging and charging").
+// A charge: straight at the foe, farther than anybody runs, and then the blow (SH-CHG-01 to -04, reading "disengaging and charging").
 
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { rushUpTo, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
@@ -6,7 +6,6 @@ import { isPlaced } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import { isOn } from "../data/settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { chargeAllowance } from "./allowance.ts";
 import { announce } from "../reactions/announcing.ts";
@@ -16,7 +15,7 @@ import { declare, planAttack } from "../attacks/attack-plan.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { feetBetween } from "../map/distances.ts";
 import { whyHeldFast } from "../maneuvers/grapple-pair.ts";
-import { FARTHEST_MOVE, feetOf, foesLeft, leavePlace } from "./movement.ts";
+import { FARTHEST_MOVE, feetOf, leavePlace } from "./movement.ts";
 import { provokedBy } from "../reactions/opportunity-attacks.ts";
 import { areFoes } from "../turns/sides.ts";
 import { useFor } from "../attacks/weapon-choice.ts";
@@ -79,7 +78,7 @@ export function* charge(context: ShockContext, charger: ShockCreature, target: S
   charger.system.chargePenalty = true;
   const data = { name: charger.name, target: target.name, feet };
   context.note({ rule: "SH-CHG-01", text: "SHOCK.Step.Charges", data, about: charger.uuid });
-  if (!(yield* leavePlace(context, charger, foesGivenWay(battle, intent, charger, feet), { rule: "SH-CHG-04", check }))) return;
+  if (!(yield* leavePlace(context, charger, provokedBy(battle, charger, "adjacent", intent), { rule: "SH-CHG-04", check }))) return;
   arrive(context, charger, target, special.known?.distance ?? SQUARE);
   yield* attack(context, declaration);
 }
@@ -100,12 +99,4 @@ function arrive(context: ShockContext, charger: ShockCreature, target: ShockCrea
   if (rushUpTo(context, charger, target, { near: spacesShort(battle, distance), mayPass: isFriend })) return;
   const data = { name: charger.name, target: target.name };
   context.note({ rule: "SH-CHG-01", text: "SHOCK.Step.ChargeWayBarred", data, about: charger.uuid });
-}
-
-/** Armed neighbours of the start; in some worlds also those whose reach the charge leaves on its way. */
-function foesGivenWay(battle: ShockBattle, intent: Intent, charger: ShockCreature, feet: number): ShockCreature[] {
-  const neighbours = provokedBy(battle, charger, "adjacent", intent);
-  if (!isOn(battle.options, "chargeLeavesReach")) return neighbours;
-  const left = foesLeft(battle, charger, intent, feet).filter(({ uuid }) => uuid !== intent.targets?.[0]);
-  return [...neighbours, ...left.filter((foe) => !neighbours.includes(foe))];
 }

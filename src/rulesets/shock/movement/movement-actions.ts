@@ -11,7 +11,7 @@ import { moveAllowance } from "./allowance.ts";
 import { announce } from "../reactions/announcing.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import { whyHeldFast } from "../maneuvers/grapple-pair.ts";
-import { disengageRange, feetField, feetOf, foesLeft, leavePlace, reachFields } from "./movement.ts";
+import { feetField, feetOf, foesLeft, leavePlace, reachFields } from "./movement.ts";
 import { opportunityFields, provokedBy } from "../reactions/opportunity-attacks.ts";
 import { feetToWard, goToWard } from "./screen-path.ts";
 import { screenCapacity, whyNoWard } from "../reactions/screens.ts";
@@ -93,7 +93,7 @@ const disengage = action({
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     return fieldsOnly(
-      opportunityFields(battle, creature, disengageRange(battle)).map((field) => ({ ...field, hint: "SHOCK.Dialog.disengages.Hint" })),
+      opportunityFields(battle, creature, "reach").map((field) => ({ ...field, hint: "SHOCK.Dialog.disengages.Hint" })),
       unaffordable(battle, creature, "main"),
     );
   },
@@ -101,7 +101,7 @@ const disengage = action({
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     if (!(yield* announce(context, creature, "main"))) return;
-    const foes = provokedBy(battle, creature, disengageRange(battle), intent);
+    const foes = provokedBy(battle, creature, "reach", intent);
     creature.system.disengagedFrom = [...creature.system.disengagedFrom, ...foes.map(({ uuid }) => uuid)];
     const data = { name: creature.name, foes: foes.map(({ name }) => name) };
     const text = foes.length > 0 ? "SHOCK.Step.Disengages" : "SHOCK.Step.DisengagesFromNobody";

@@ -5,7 +5,6 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import { option } from "../data/settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { feetBetween } from "../map/distances.ts";
@@ -84,9 +83,4 @@ export function* leavePlace(
     return false;
   }
   return stillHappens(context, mover, rule, check);
-}
-
-/** Armed foes from whom a Disengage frees: those whose reach covers the user, or neighbours only (setting `disengageReach`). */
-export function disengageRange(battle: ShockBattle): "adjacent" | "reach" {
-  return option(battle.options, "disengageReach") === "adjacent" ? "adjacent" : "reach";
 }

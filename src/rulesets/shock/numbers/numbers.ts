@@ -2,7 +2,7 @@
 
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { COMBAT_SKILLS } from "../data/fields.ts";
-import { isOn, numberOption } from "../data/settings.ts";
+import { numberOption } from "../data/settings.ts";
 import type { Attribute, Options, ShockCreature, Skill } from "../data/types.ts";
 import { isArmor, isCharacter, isFeature, isFoe, isShield } from "../data/types.ts";
 import { carried, stack, term } from "./stacking.ts";
@@ -22,9 +22,9 @@ export function skillLevel(creature: ShockCreature, skill: Skill, options: Optio
   return creature.system.skills[skill] ?? numberOption(options, "untrainedLevel");
 }
 
-/** What a skill adds to an attack roll: a foe's training is in its attack bonus already, unless the world adds it (SH-ATK-04). */
+/** What a skill adds to an attack roll: a foe's training is in its attack bonus already (SH-ATK-04). */
 export function attackSkill(creature: ShockCreature, skill: Skill, options: Options): number {
-  return isFoe(creature) && !isOn(options, "npcAddsSkill") ? 0 : skillLevel(creature, skill, options);
+  return isFoe(creature) ? 0 : skillLevel(creature, skill, options);
 }
 
 /** The level of the best combat skill: how many attackers a screener can stop. */

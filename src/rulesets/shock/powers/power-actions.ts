@@ -15,7 +15,7 @@ import { pay, unaffordable } from "../turns/payers.ts";
 import { announce } from "../reactions/announcing.ts";
 import type { Checker } from "../numbers/checks.ts";
 import { checkBonus, rollCheck } from "../numbers/checks.ts";
-import { bodilyRange, opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
+import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { ownSkills } from "../numbers/own-skills.ts";
 import { term } from "../numbers/stacking.ts";
 import { turnRoll } from "./change-roll.ts";
@@ -60,7 +60,7 @@ const useSkill = action({
         hint: "SHOCK.Dialog.difficulty.Hint",
       },
       number("modifier", 0, -20, 20),
-      ...opportunityFields(battle, creature, bodilyRange(battle)),
+      ...opportunityFields(battle, creature, "adjacent"),
     ];
     return {
       ...fieldsOnly(fields, unaffordable(battle, creature, "main")),
@@ -130,7 +130,7 @@ const custom = action({
       whatField,
       choiceField("price", "SHOCK.Cost", CUSTOM_COSTS, "main"),
       { key: "provokes", kind: "boolean", value: false, label: "SHOCK.Dialog.provokes.Label" },
-      ...opportunityFields(battle, creature, bodilyRange(battle)),
+      ...opportunityFields(battle, creature, "adjacent"),
     ];
     return fieldsOnly(fields, unaffordable(battle, creature, choiceOption(intent, "price", CUSTOM_COSTS)));
   },

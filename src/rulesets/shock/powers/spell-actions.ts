@@ -10,7 +10,7 @@ import { announce } from "../reactions/announcing.ts";
 import { openTogether } from "../attacks/attack.ts";
 import { aboutDeed } from "../reactions/triggers.ts";
 import { unaffordable } from "../turns/payers.ts";
-import { bodilyRange, opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
+import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { isAble } from "../numbers/states.ts";
 import { turnRoll } from "./change-roll.ts";
 import type { PriceKind, ShockAction, ShockBattle, ShockContext, ShockCreature, ShockPayer, Spell } from "../data/types.ts";
@@ -50,7 +50,7 @@ const castSpell = action({
   propose(battle, intent) {
     const caster = requireCreature(battle, intent.actor);
     const item = requireItem(caster, intent.item);
-    return fieldsOnly(isSpell(item) && item.system.provokes ? opportunityFields(battle, caster, bodilyRange(battle)) : []);
+    return fieldsOnly(isSpell(item) && item.system.provokes ? opportunityFields(battle, caster, "adjacent") : []);
   },
   *perform(context) {
     const { caster, spell } = requireSpell(context);

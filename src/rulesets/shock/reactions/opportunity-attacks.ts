@@ -1,4 +1,4 @@
-// Attacks of opportunity: who is given an opportunity, and that they strike before the deed goes on (SH-OA-01 to -03, SH-RUN-02, SH-CHG-04, SH-SCR-06, settings `oaPerRound`, `disengageReach`, `oaReach`).
+// Attacks of opportunity: who is given an opportunity, and that they strike before the deed goes on (SH-OA-01 to -03, SH-RUN-02, SH-CHG-04, SH-SCR-06, setting `oaPerRound`).
 
 import { participants } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -6,7 +6,6 @@ import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
-import { option } from "../data/settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { whyNoOpportunity } from "../turns/costs.ts";
@@ -43,11 +42,6 @@ export function strikersNear(battle: ShockBattle, provoker: ShockCreature, range
     const near = isWithin(battle, foe, provoker, range === "reach" ? (threatReach(foe) ?? SQUARE) : SQUARE);
     return near === false ? [] : [{ foe, near }];
   });
-}
-
-/** How far bodily acts provoke in this world (setting `oaReach`). */
-export function bodilyRange(battle: ShockBattle): OpportunityRange {
-  return option(battle.options, "oaReach") === "reach" ? "reach" : "adjacent";
 }
 
 /** What a dialog asks about opportunities: a switch for each foe that is near or may be. */
@@ -98,5 +92,5 @@ export function* answerOpportunities(
 /** A bodily act that gives neighbours an opportunity first. Tells whether whoever does it can still go on. */
 export function* provoke(context: ShockContext, provoker: ShockCreature, rule: string): Procedure<boolean> {
   const { battle, intent } = context;
-  return yield* answerOpportunities(context, provoker, provokedBy(battle, provoker, bodilyRange(battle), intent), rule);
+  return yield* answerOpportunities(context, provoker, provokedBy(battle, provoker, "adjacent", intent), rule);
 }

@@ -1,10 +1,9 @@
-// Screening: who stands in for whom, how many attackers they can stop, and whom a screened attack hits (SH-SCR-01 to -05, settings `swarmFallen`, `screenCount`, reading "redirected attacks").
+// Screening: who stands in for whom, how many attackers they can stop, and whom a screened attack hits (SH-SCR-01 to -05, readings "what a screener opposes", "redirected attacks").
 
 import { participants } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { together } from "../../../engine/procedures/procedure.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
-import { option } from "../data/settings.ts";
 import type { CombatSkill, ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import type { AttackPlan } from "../attacks/attack-plan.ts";
 import { combatSkillOf, usualSkill } from "../attacks/attack-profile.ts";
@@ -24,18 +23,14 @@ export function screenersOf(battle: ShockBattle, ward: ShockCreature): ShockCrea
   return participants(battle).filter((other) => other.uuid !== ward.uuid && other.system.screen.wardId === ward.uuid && isAble(other));
 }
 
-/** Those of them that oppose this attacker: with capacity left, or because they have opposed it before (setting `screenCount`). */
+/** Those of them that oppose this attacker: with capacity left, or because they have opposed it before (reading "what a screener opposes"). */
 export function opposersOf(battle: ShockBattle, attacker: ShockCreature, ward: ShockCreature): ShockCreature[] {
   return screenersOf(battle, ward).filter((screener) => {
     if (screener.uuid === attacker.uuid) return false;
     const capacity = screenCapacity(battle, screener);
     const { attackers } = screener.system.screen;
-    return attackers.length < capacity || (capacity > 0 && countsAttackers(battle) && attackers.includes(attacker.uuid));
+    return attackers.length < capacity || (capacity > 0 && attackers.includes(attacker.uuid));
   });
-}
-
-function countsAttackers(battle: ShockBattle): boolean {
-  return option(battle.options, "screenCount") === "attackers";
 }
 
 /** With what an attacker gets past a screen: the better of STR and DEX, and the combat skill of its attack (SH-SCR-02). */
@@ -68,7 +63,7 @@ export function* screened(context: ShockContext, plan: AttackPlan): Procedure<Sh
       rollCheck(context, checker, words),
     ),
   );
-  for (const screener of screeners) countAttacker(battle, screener, attacker);
+  for (const screener of screeners) countAttacker(screener, attacker);
   const inTheWay = screeners
     .map((screener, index) => ({ screener, total: theirs[index]?.total ?? 0 }))
     .filter(({ total }) => !beats(mine?.total ?? 0, total, battle.options))
@@ -85,9 +80,9 @@ export function* screened(context: ShockContext, plan: AttackPlan): Procedure<Sh
 }
 
 /** Win or lose, one more attacker is opposed. */
-function countAttacker(battle: ShockBattle, screener: ShockCreature, attacker: ShockCreature): void {
+function countAttacker(screener: ShockCreature, attacker: ShockCreature): void {
   const { screen } = screener.system;
-  if (countsAttackers(battle) && screen.attackers.includes(attacker.uuid)) return;
+  if (screen.attackers.includes(attacker.uuid)) return;
   screen.attackers = [...screen.attackers, attacker.uuid];
 }
 

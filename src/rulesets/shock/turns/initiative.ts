@@ -1,4 +1,4 @@
-// The order of the sides: one die each, the Party's with its best DEX, once for the whole fight (SH-SEQ-01, SH-SEQ-02, settings `initiativeDex`, `otherTies`, `partyDexHenchmen`, `newSideJoins`).
+// The order of the sides: one die each, the Party's with its best DEX, once for the whole fight (SH-SEQ-01, SH-SEQ-02, setting `otherTies`).
 
 import type { DiceResult } from "../../../engine/data/dice.ts";
 import { dice } from "../../../engine/data/dice.ts";
@@ -6,19 +6,18 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne, confirm, roll, together } from "../../../engine/procedures/procedure.ts";
 import { rankSides } from "../../../engine/turns/orders/sides.ts";
 import type { SideData } from "../data/fields.ts";
-import { isOn, option } from "../data/settings.ts";
+import { option } from "../data/settings.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
 import { creaturesOf, fillSides, membersOf, sideLabel, sidesOf } from "./sides.ts";
 
 const DIE = dice(1, 8);
 /** Ties that are rolled again and again have to end some time; then they stay as they are listed. */
 const MOST_REROLLS = 20;
 
-/** The member of the Party whose DEX counts, able or not; null where nobody's does. */
+/** The member of the Party whose DEX counts, able or not, henchmen too; null for other sides (readings "DEX of the Party", "henchmen's DEX"). */
 export function quickest(battle: ShockBattle, side: SideData): ShockCreature | null {
-  if (!side.isParty || option(battle.options, "initiativeDex") === "none") return null;
-  const members = creaturesOf(battle, side.id).filter((member) => isOn(battle.options, "partyDexHenchmen") || isCharacter(member));
+  if (!side.isParty) return null;
+  const members = creaturesOf(battle, side.id);
   return members.toSorted((a, b) => b.system.attributes.dex.mod - a.system.attributes.dex.mod)[0] ?? null;
 }
 
@@ -108,7 +107,7 @@ function* rollOff(context: ShockContext, tied: readonly string[], left: number):
   return order;
 }
 
-/** Newcomers with a side of their own make one roll, which finds their place among the others (setting `newSideJoins`). */
+/** Newcomers with a side of their own make one roll, which finds their place among the others (reading "new sides"). */
 export function* placeNewSide(context: ShockContext, side: SideData): Procedure {
   const { battle } = context;
   const { order } = battle.system;

@@ -1,4 +1,4 @@
-// Whoever joins, comes to or returns when the phase of their side is over waits for the next round (setting `joinersReact`; "comes back" of the turn order).
+// Whoever joins, comes to or returns when the phase of their side is over waits for the next round ("comes back" of the turn order).
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { sitOut } from "../../../engine/turns/orders/shared.ts";

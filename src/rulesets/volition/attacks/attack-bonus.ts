@@ -4,8 +4,7 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { MOST_ESCALATION } from "../data/fields.ts";
-import { option } from "../data/settings.ts";
-import type { Options, VolitionBattle, VolitionCreature } from "../data/types.ts";
+import type { VolitionBattle, VolitionCreature } from "../data/types.ts";
 import type { AdvantageTerm } from "../numbers/advantage.ts";
 import { attackAdvantage } from "../numbers/advantage.ts";
 import { carriedModifiers, escalationFor, levelOf, stack, term, usesEscalation, volitionOf } from "../numbers/numbers.ts";
@@ -71,20 +70,15 @@ export type AttackOutcome = "hit" | "miss" | "critical" | "fumble";
 
 const CRITICAL_FAILURE = 3;
 
-/** What a roll comes to. A coup de grace is critical whatever it shows, as far as the world goes along (settings `critAlwaysHits`, `critFailAlwaysMisses`, `coupNeedsHit`, `coupNatural3`). */
+/** What a roll comes to. A coup de grace is critical whatever it shows. */
 export function outcomeOf(
   roll: { readonly natural: number; readonly total: number },
   against: { readonly defence: number; readonly criticalFrom: number; readonly coup?: boolean },
-  options: Options,
 ): AttackOutcome {
-  const hits = roll.total >= against.defence;
-  const failure = roll.natural <= CRITICAL_FAILURE;
-  if (against.coup === true && (hits || option(options, "coupNeedsHit") !== true)) {
-    if (!failure || option(options, "coupNatural3") !== "critFail") return "critical";
-  }
-  if (failure && (!hits || option(options, "critFailAlwaysMisses") === true)) return "fumble";
-  if (roll.natural >= against.criticalFrom && (hits || option(options, "critAlwaysHits") === true)) return "critical";
-  return hits ? "hit" : "miss";
+  if (against.coup === true) return "critical";
+  if (roll.natural <= CRITICAL_FAILURE) return "fumble";
+  if (roll.natural >= against.criticalFrom) return "critical";
+  return roll.total >= against.defence ? "hit" : "miss";
 }
 
 /** True for the natural that fails by itself; whoever rolls it has a complication coming (VO-ATK-06). */

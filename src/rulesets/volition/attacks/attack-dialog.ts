@@ -87,7 +87,7 @@ function chanceToHit({ options }: VolitionBattle, target: VolitionCreature, prof
   const pool = poolOf(net, advantageMode(options), bonus);
   const against = { defence: defenceOf(target, profile.defence).total, criticalFrom: criticalFrom(target, profile.damageTypes) };
   return chanceOf(pool, (natural) => {
-    const outcome = outcomeOf({ natural, total: natural + pool.bonus }, against, options);
+    const outcome = outcomeOf({ natural, total: natural + pool.bonus }, against);
     return outcome === "hit" || outcome === "critical";
   });
 }
@@ -147,7 +147,7 @@ function countFields(attacker: VolitionCreature, targets: readonly VolitionCreat
 /** What an ability takes from the pools, and which caveat of it holds (VO-ABL-10, VO-ABL-11, VO-ABL-13). */
 function costNotes(battle: VolitionBattle, user: VolitionCreature, ability: Ability): RefusalReason[] {
   const { spend, escalationSpecial, escalationMin } = ability.system;
-  const payment = powerPayment(battle, user, ability);
+  const payment = powerPayment(user, ability);
   const notes: RefusalReason[] = [];
   if (spend > 0 && payment) {
     const pool = user.system.secondary.name;

@@ -3,7 +3,7 @@
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import { has } from "../data/conditions.ts";
-import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
+import type { VolitionContext, VolitionCreature } from "../data/types.ts";
 import { advantageMode, netAdvantage, spendBoons } from "../numbers/advantage.ts";
 import type { AttackOutcome, Circumstances } from "./attack-bonus.ts";
 import { advantageTerms, attackBonus, outcomeOf } from "./attack-bonus.ts";
@@ -65,7 +65,7 @@ export function* rollAttack(context: VolitionContext, strike: Strike, target: Vo
   spendBoons(attacker, "attack.advantage", [target]);
   spendBoons(target, "defense.advantage", [attacker]);
   const natural = rolled.sum;
-  const outcome = outcomeAgainst(battle, strike, target, { natural, total: rolled.total });
+  const outcome = outcomeAgainst(strike, target, { natural, total: rolled.total });
   context.note({
     rule: ruleOfOutcome(outcome, strike.coup, natural),
     text: "VOLITION.Step.Attack",
@@ -81,13 +81,12 @@ export function* rollAttack(context: VolitionContext, strike: Strike, target: Vo
 
 /** What a roll comes to against a target as it stands now. */
 export function outcomeAgainst(
-  { options }: VolitionBattle,
   { profile, coup }: Strike,
   target: VolitionCreature,
   { natural, total }: { readonly natural: number | null; readonly total: number },
 ): AttackOutcome {
   const defence = defenceOf(target, profile.defence).total;
-  return outcomeOf({ natural: natural ?? 0, total }, { defence, criticalFrom: criticalFrom(target, profile.damageTypes), coup }, options);
+  return outcomeOf({ natural: natural ?? 0, total }, { defence, criticalFrom: criticalFrom(target, profile.damageTypes), coup });
 }
 
 const SURE_CRITICAL = 17;

@@ -25,10 +25,8 @@ export function* rollDamage(
   words: DamageWords,
 ): Procedure<number> {
   if (request.terms.every(({ count }) => count <= 0)) return Math.max(0, request.bonus);
-  const { options } = context.battle;
-  const leaving = option(options, "averageLeave") === "half" ? "half" : "few";
-  const way = yield* chosenWay(context, attacker, request, (candidate) => layOut(request, candidate, leaving));
-  const laid = layOut(request, way, leaving);
+  const way = yield* chosenWay(context, attacker, request, (candidate) => layOut(request, candidate));
+  const laid = layOut(request, way);
   const data = { name: attacker.name, item: words.item, dice: describeLayout(laid) };
   const rolled = yield* roll({ rule: words.rule, text: "VOLITION.Ask.Damage", data, of: attacker.uuid, dice: laid.request });
   const total = totalOf(laid, rolled);

@@ -53,7 +53,7 @@ function* resolve(context: VolitionContext, declared: Strike, rolled: AttackResu
     work: () => {
       refuseIf(unableReason(attacker));
       const strike = { ...declared, profile: profileOf(attacker, declared.profile.ability) };
-      return { strike, result: { ...rolled, outcome: outcomeAgainst(context.battle, strike, target, rolled) } };
+      return { strike, result: { ...rolled, outcome: outcomeAgainst(strike, target, rolled) } };
     },
   };
   const now = recompute(context, working, attacker);

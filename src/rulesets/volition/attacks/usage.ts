@@ -3,7 +3,6 @@
 
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
-import { option } from "../data/settings.ts";
 import type { Ability, VolitionBattle, VolitionCreature } from "../data/types.ts";
 import { isAttack, isHamperedBasic, typesOf, whyNotAsBasic } from "./attack-profile.ts";
 import { escalationFor } from "../numbers/numbers.ts";
@@ -27,24 +26,22 @@ function onlyLeavesMelee(ability: Ability): boolean {
 
 /** What a state forbids of an ability, whatever it costs: looked at again when others have answered it. Null where nothing does. */
 export function barred(battle: VolitionBattle, user: VolitionCreature, ability: Ability): RefusalReason | null {
-  if (isHamperedBasic(user, ability)) return ranged(battle, user, ability);
+  if (isHamperedBasic(user, ability)) return ranged(user, ability);
   if (has(user, "hampered")) return { rule: "VO-CON-10", text: "VOLITION.Refusal.Hampered", data: { name: user.name, item: ability.name } };
-  return whyNotAsBasic(user, ability) ?? ranged(battle, user, ability);
+  return whyNotAsBasic(user, ability) ?? ranged(user, ability);
 }
 
 /** Why an ability cannot be used now, whoever it is aimed at, or null. */
 export function unusable(battle: VolitionBattle, user: VolitionCreature, ability: Ability): RefusalReason | null {
   const data = { name: user.name, item: ability.name };
-  if (isHamperedBasic(user, ability)) return ranged(battle, user, ability);
+  if (isHamperedBasic(user, ability)) return ranged(user, ability);
   if (has(user, "hampered")) return { rule: "VO-CON-10", text: "VOLITION.Refusal.Hampered", data };
   if (isLimited(ability) && ability.system.uses.value <= 0) return spent(user, ability);
   if (ability.system.action === "interrupt" && ability.system.trigger.trim() === "") {
     return { rule: "VO-ACT-05", text: "VOLITION.Refusal.NoTrigger", data };
   }
   if (has(user, "stuck") && onlyLeavesMelee(ability)) return { rule: "VO-CON-18", text: "VOLITION.Refusal.Stuck", data };
-  return (
-    whyNotAsBasic(user, ability) ?? ranged(battle, user, ability) ?? whyNoPower(battle, user, ability) ?? tooEarly(battle, user, ability)
-  );
+  return whyNotAsBasic(user, ability) ?? ranged(user, ability) ?? whyNoPower(user, ability) ?? tooEarly(battle, user, ability);
 }
 
 function spent(user: VolitionCreature, ability: Ability): RefusalReason {
@@ -53,32 +50,26 @@ function spent(user: VolitionCreature, ability: Ability): RefusalReason {
   return { rule: rules[frequency], text: `VOLITION.Refusal.Spent.${frequency}`, data: { name: user.name, item: ability.name } };
 }
 
-/** The grabbed make no ranged attacks, and no spells at all where the world says so (VO-CON-08, setting `grabbedBlocksSpells`). */
-function ranged(battle: VolitionBattle, user: VolitionCreature, ability: Ability): RefusalReason | null {
+/** The grabbed make no ranged attacks (VO-CON-08). */
+function ranged(user: VolitionCreature, ability: Ability): RefusalReason | null {
   if (!has(user, "grabbed")) return null;
-  const types = typesOf(ability);
-  const barred = types.includes("ranged") || (types.includes("spell") && option(battle.options, "grabbedBlocksSpells") === true);
+  const barred = typesOf(ability).includes("ranged");
   return barred ? { rule: "VO-CON-08", text: "VOLITION.Refusal.Grabbed", data: { name: user.name, item: ability.name } } : null;
 }
 
-/** What a cost takes from each pool, the secondary one first; null when it cannot be paid (VO-ABL-10, VO-ABL-11, setting `mixSecondary`). */
-export function powerPayment(
-  battle: Pick<VolitionBattle, "options">,
-  user: VolitionCreature,
-  { system }: Ability,
-): { readonly power: number; readonly secondary: number } | null {
+/** What a cost takes from each pool, the secondary one first; null when it cannot be paid (VO-ABL-10, VO-ABL-11). */
+export function powerPayment(user: VolitionCreature, { system }: Ability): { readonly power: number; readonly secondary: number } | null {
   const { spend, spendSecondary } = system;
   const { power } = user.system;
   const secondary = spendSecondary ? user.system.secondary.value : 0;
   if (secondary >= spend) return { power: 0, secondary: spend };
-  if (power.value >= spend && (secondary === 0 || option(battle.options, "mixSecondary") !== true)) return { power: spend, secondary: 0 };
-  if (option(battle.options, "mixSecondary") !== true || power.value + secondary < spend) return null;
+  if (power.value + secondary < spend) return null;
   return { power: spend - secondary, secondary };
 }
 
 /** Why the pools cannot pay for an ability, or null. */
-export function whyNoPower(battle: VolitionBattle, user: VolitionCreature, ability: Ability): RefusalReason | null {
-  if (powerPayment(battle, user, ability)) return null;
+export function whyNoPower(user: VolitionCreature, ability: Ability): RefusalReason | null {
+  if (powerPayment(user, ability)) return null;
   const { spend, spendSecondary } = ability.system;
   const left = user.system.power.value + (spendSecondary ? user.system.secondary.value : 0);
   const data = { name: user.name, item: ability.name, spend, left };
@@ -97,7 +88,7 @@ function tooEarly(battle: VolitionBattle, user: VolitionCreature, ability: Abili
 /** Spends a use and the Power of an ability. What refuses has refused before. */
 export function expend(battle: VolitionBattle, user: VolitionCreature, ability: Ability): void {
   if (isLimited(ability)) ability.system.uses.value = Math.max(0, ability.system.uses.value - 1);
-  const payment = powerPayment(battle, user, ability);
+  const payment = powerPayment(user, ability);
   if (!payment) return;
   user.system.power.value -= payment.power;
   user.system.secondary.value -= payment.secondary;

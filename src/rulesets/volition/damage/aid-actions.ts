@@ -10,7 +10,6 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import { rollSave } from "../numbers/checks.ts";
-import { confusionSaveForSpecial } from "../reactions/confusion.ts";
 import { beginLastGasp, endLastGasp, grantLastGasp } from "./death-saves.ts";
 import { has } from "../data/conditions.ts";
 import { areClose, isWithin } from "../map/positions.ts";
@@ -49,13 +48,12 @@ function helpedBy(
   return { helper, hero };
 }
 
-/** The dying hero that can be stabilized; those who roll Last Gasp saves only where the world says so (setting `stabilizeLastGasp`). */
-function stabilizable(battle: VolitionBattle, hero: VolitionCreature): Character {
+/** The dying hero that can be stabilized, not one who rolls Last Gasp saves (reading "stabilising"). */
+function stabilizable(hero: VolitionCreature): Character {
   const { name: target } = hero;
   if (!isDying(hero) && !isGasping(hero)) return refuse("VO-DTH-07", "VOLITION.Refusal.NotDying", { target });
-  if (isGasping(hero) && option(battle.options, "stabilizeLastGasp") !== true) {
-    refuse("VO-DTH-07", "VOLITION.Refusal.LastGaspNotStabilized", { target });
-  }
+  const gasps: boolean = isGasping(hero);
+  if (gasps) refuse("VO-DTH-07", "VOLITION.Refusal.LastGaspNotStabilized", { target });
   if (hero.system.death.stabilized) refuse("VO-DTH-07", "VOLITION.Refusal.StableAlready", { target });
   return hero;
 }
@@ -76,18 +74,18 @@ const stabilize = action({
   propose: (battle, intent) =>
     fieldsOnly(
       [],
-      refusalOf(() => stabilizable(battle, helpedBy(battle, intent, "VO-DTH-07").hero)),
+      refusalOf(() => stabilizable(helpedBy(battle, intent, "VO-DTH-07").hero)),
     ),
-  *perform(context): Procedure {
-    const { battle, intent } = context;
-    const { helper, hero } = helpedBy(battle, intent, "VO-DTH-07");
-    const dying = stabilizable(battle, hero);
-    pay(battle, helper, "standard", { payer: context.payer });
-    dying.system.death.stabilized = true;
-    const data = { name: helper.name, target: hero.name };
-    context.note({ rule: "VO-DTH-07", text: "VOLITION.Step.Stabilizes", data, about: hero.uuid });
-    yield* confusionSaveForSpecial(context, helper);
-  },
+  perform: (context) =>
+    atOnce(() => {
+      const { battle, intent } = context;
+      const { helper, hero } = helpedBy(battle, intent, "VO-DTH-07");
+      const dying = stabilizable(hero);
+      pay(battle, helper, "standard", { payer: context.payer });
+      dying.system.death.stabilized = true;
+      const data = { name: helper.name, target: hero.name };
+      context.note({ rule: "VO-DTH-07", text: "VOLITION.Step.Stabilizes", data, about: hero.uuid });
+    }),
 });
 
 function gasping(hero: VolitionCreature): Character {
@@ -117,7 +115,6 @@ const grantSave = action({
     const data = { name: helper.name, target: hero.name };
     context.note({ rule: "VO-LGS-04", text: "VOLITION.Step.GrantsSave", data, about: hero.uuid });
     yield* grantLastGasp(context, patient);
-    yield* confusionSaveForSpecial(context, helper);
   },
 });
 

@@ -40,12 +40,9 @@ function isPlain(term: DiceTerm): boolean {
   return term.keep === undefined && term.faces > 0;
 }
 
-/** How many dice a world leaves to be rolled: two to four, or half of them (setting `averageLeave`). */
-export type Leaving = "few" | "half";
-
 /** How many of so many dice stay to be rolled when the others are averaged: at least half of them are (VO-DMR-02). */
-export function leftToRoll(count: number, leaving: Leaving = "few"): number {
-  if (leaving === "half" || count < MANY) return Math.floor(count / 2);
+export function leftToRoll(count: number): number {
+  if (count < MANY) return Math.floor(count / 2);
   if (count % 2 === 1) return count >= 7 ? 3 : 2;
   return count >= 8 ? 4 : 2;
 }
@@ -56,12 +53,12 @@ interface Part {
 }
 
 /** Lays dice out for a way of rolling. A way that does not fit them rolls them all. */
-export function layOut(request: DiceRequest, way: DamageWay, leaving: Leaving = "few"): DamageRoll {
+export function layOut(request: DiceRequest, way: DamageWay): DamageRoll {
   const used = waysOf(request).includes(way) ? way : "all";
-  const averaged = used === "average" ? request.terms.filter(isPlain).map((term) => averagedOf(term, leaving)) : [];
+  const averaged = used === "average" ? request.terms.filter(isPlain).map((term) => averagedOf(term)) : [];
   const parts = request.terms.flatMap((term): Part[] => {
     if (!isPlain(term) || used === "all") return [{ term, multiplier: 1 }];
-    if (used === "average") return [{ term: { ...term, count: leftToRoll(term.count, leaving) }, multiplier: 1 }];
+    if (used === "average") return [{ term: { ...term, count: leftToRoll(term.count) }, multiplier: 1 }];
     return multiplied(term, used === "multiplySeveral");
   });
   const kept = parts.filter(({ term }) => term.count > 0);
@@ -73,8 +70,8 @@ export function layOut(request: DiceRequest, way: DamageWay, leaving: Leaving = 
   };
 }
 
-function averagedOf({ count, faces }: DiceTerm, leaving: Leaving): DamageRoll["averaged"][number] {
-  const dropped = count - leftToRoll(count, leaving);
+function averagedOf({ count, faces }: DiceTerm): DamageRoll["averaged"][number] {
+  const dropped = count - leftToRoll(count);
   return { count: dropped, faces, average: damageAverage(dropped, faces) };
 }
 

@@ -46,7 +46,7 @@ function* deathSave(context: VolitionContext, hero: Character): Procedure {
     prompt: true,
   });
   death.firstSaveDone = true;
-  const critical = isCriticalSave(context, save);
+  const critical = isCriticalSave(save);
   if (!save.success && !critical) {
     idle(hero);
     markFailure(context, hero);
@@ -96,7 +96,7 @@ function* rollLastGasp(context: VolitionContext, hero: Character, rule: string):
 
 function* ownLastGasp(context: VolitionContext, hero: Character): Procedure {
   const save = yield* rollLastGasp(context, hero, "VO-LGS-01");
-  const critical = isCriticalSave(context, save);
+  const critical = isCriticalSave(save);
   if (!save.success && !critical) {
     idle(hero);
     markFailure(context, hero);

@@ -20,8 +20,7 @@ export function drop(
   if (!isCharacter(creature)) return;
   const { death } = creature.system;
   if (before <= 0) {
-    // More damage to a hero who is down only lowers hit points (setting `damageEndsStabilize`).
-    if (option(context.battle.options, "damageEndsStabilize") === true) death.stabilized = false;
+    // More damage to a hero who is down only lowers hit points (reading "damage to the stabilised").
     return;
   }
   death.droppedByCrit = blow.critical === true;

@@ -4,8 +4,8 @@ import type { DiceRequest } from "../../../engine/data/dice.ts";
 import { describeDice, dice } from "../../../engine/data/dice.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne, roll } from "../../../engine/procedures/procedure.ts";
-import { half, numberOption, option } from "../data/settings.ts";
-import type { Character, Options, VolitionContext, VolitionCreature } from "../data/types.ts";
+import { half } from "../data/settings.ts";
+import type { Character, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { isCharacter, isFoe } from "../data/types.ts";
 import { returnFoe } from "./death.ts";
 import { carriedModifiers, levelOf, maximumHp, stack } from "../numbers/numbers.ts";
@@ -34,17 +34,9 @@ export function recoveryAverage(hero: Character): number {
   );
 }
 
-/** Whether healing of this kind is halved for a hero now (VO-REC-03, setting `overdrawScope`). */
-export function isOverdrawn(hero: Character, cost: HealingCost, options: Options): boolean {
-  if (hero.system.recovery.value > 0) return false;
-  switch (option(options, "overdrawScope")) {
-    case "all":
-      return true;
-    case "costOnly":
-      return cost === "recovery";
-    default:
-      return cost !== "freeRecovery";
-  }
+/** Whether healing of this kind is halved for a hero now (VO-REC-03, reading "healing without recoveries"). */
+export function isOverdrawn(hero: Character, cost: HealingCost): boolean {
+  return hero.system.recovery.value <= 0 && cost !== "freeRecovery";
 }
 
 /** Heals a creature with a recovery of its own: the hero rolls or takes the average, the GM picks a foe's die (VO-REC-02, VO-REC-05, VO-REC-06). `extra` is added to it. */
@@ -144,9 +136,9 @@ export function heal(
 /** Spends the recovery, or halves the healing and notes the overdraw; returns what is healed (VO-REC-02 to VO-REC-04). */
 function payForHealing(context: VolitionContext, hero: Character, amount: number, cost: HealingCost): number {
   const { recovery } = hero.system;
-  if (isOverdrawn(hero, cost, context.battle.options)) {
+  if (isOverdrawn(hero, cost)) {
     recovery.overdraw += 1;
-    const given = Math.max(numberOption(context.battle.options, "overdrawMinimum"), half(context.battle.options, amount));
+    const given = half(context.battle.options, amount);
     const data = { name: hero.name, amount: given, penalty: recovery.overdraw };
     context.note({ rule: "VO-REC-03", text: "VOLITION.Step.Overdrawn", data, about: hero.uuid });
     return given;

@@ -5,7 +5,6 @@ import { finishTurn } from "../../../engine/turns/turn-flow.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { has } from "../data/conditions.ts";
 import { MOST_ESCALATION } from "../data/fields.ts";
-import { option } from "../data/settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { endOneRoundEffects } from "../effects/one-round.ts";
 import { rollTurnStartSave } from "../damage/death-saves.ts";
@@ -42,7 +41,7 @@ export function* startTurn(context: VolitionContext, combatantId: string): Proce
   dropReadied(context, creature, combatantId);
   ruleset.turnOrder.release(battle, combatantId);
   refreshBudget(creature);
-  if (fightsInSpirit(creature, battle.options)) return yield* passAsSpirit(context, creature);
+  if (fightsInSpirit(creature)) return yield* passAsSpirit(context, creature);
   if (!turnStartAsks(battle, combatantId)) return;
   yield* rollTurnStartSave(context, creature);
   // Whoever does not come round with a critical has no turn: it is over.
@@ -89,8 +88,7 @@ export function* endTurn(context: VolitionContext, combatantId: string): Procedu
   const { battle } = context;
   const creature = creatureOf(battle, combatantId);
   if (!creature) return;
-  const skipped = isDown(creature) || (isDying(creature) && option(battle.options, "dyingEndOfTurn") !== true);
-  if (!skipped) yield* resolveTurnEnd(context, creature);
+  if (!isDown(creature)) yield* resolveTurnEnd(context, creature);
   endOneRoundEffects(context, creature, "end");
   creature.system.delayed = false;
   creature.system.readyLock = "";

@@ -15,7 +15,7 @@ import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
-import { numberOption, option } from "../data/settings.ts";
+import { numberOption } from "../data/settings.ts";
 import type { Relation, VolitionBattle, VolitionContext, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { immobile } from "../numbers/able.ts";
 import { hasTurn, movesAffordable } from "../turns/costs.ts";
@@ -67,7 +67,7 @@ function whyUnpaid(battle: VolitionBattle, mover: VolitionCreature, { moves }: W
   const toPay = moves - Number(mover.system.mayWalk);
   if (toPay === 0) return null;
   const reason = unaffordable(battle, mover, "move");
-  if (reason || toPay <= movesAffordable(battle, mover)) return reason;
+  if (reason || toPay <= movesAffordable(mover)) return reason;
   return { rule: "VO-POS-03", text: "VOLITION.Refusal.NeedsTwoMoves", data: { name: mover.name } };
 }
 
@@ -106,13 +106,12 @@ export function* walkOnMap(context: VolitionContext, mover: VolitionCreature, wa
   for (let paid = Number(mover.system.mayWalk); walk && paid < walk.moves; paid += 1) pay(battle, mover, "move", { payer });
   mover.system.mayWalk = false;
   const unseen = isHiddenOn(battle.terrain, mover.uuid);
-  const before = option(battle.options, "oppBefore") === true;
   const { engaged = [], met = [] } = walk ?? {};
   const strikers = unseen ? [] : engaged.map(({ who }) => who);
   const end = yield* walkAlong(context, mover, way, stopsOf([...engaged, ...met]), function* (index) {
     const here = engaged.filter(({ at }) => at === index);
     const foes = here.map(({ who }) => who).filter((who) => strikers.includes(who));
-    if (before && !(yield* answerOpenings(context, mover, foes, "VO-OPP-01"))) return false;
+    if (!(yield* answerOpenings(context, mover, foes, "VO-OPP-01"))) return false;
     const left = here.flatMap(({ who, stays }) => (stays ? [] : [who]));
     if (left.length > 0) yield* offerReactions(context, { when: "leaving", about: momentOf(mover, left) });
     if (!canGoOn(context, mover)) return false;
@@ -120,7 +119,6 @@ export function* walkOnMap(context: VolitionContext, mover: VolitionCreature, wa
     return yield* reach(context, mover, unseen ? [] : askedAt(met, index));
   });
   if (end > 0) context.note({ rule: "VO-POS-03", text: "VOLITION.Step.Moves.elsewhere", data: { name: mover.name }, about: mover.uuid });
-  if (!before) yield* answerOpenings(context, mover, strikers, "VO-OPP-01");
 }
 
 /** Friends of those who are about to be reached may step in (VO-INT-01). Tells whether the way is free. */

@@ -8,7 +8,6 @@ import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fi
 import { immobile, unableReason } from "../numbers/able.ts";
 import { disengageAdvantage } from "../numbers/advantage.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
-import { confusionSaveForSpecial } from "../reactions/confusion.ts";
 import { reward, skillCheck, skillFields } from "./dicey-moves.ts";
 import { walkOnMap } from "./map-walk.ts";
 import {
@@ -142,12 +141,12 @@ const disengageAction = action({
       fields: [
         { key: "situation", kind: "integer", value: 0, min: -20, max: 20, label: "VOLITION.Dialog.situation.Label" },
         { key: "moveOn", kind: "boolean", value: false, label: "VOLITION.Dialog.moveOn.Label", hint: "VOLITION.Dialog.moveOn.Hint" },
-        ...(movesOn(battle, intent)
+        ...(movesOn(intent)
           ? [goalField(battle, mover, "VOLITION.Dialog.about.Label"), wayField, ...companyFields(battle, mover, goal, named)]
           : []),
       ],
       refusal: planned.refusal ?? unaffordable(battle, mover, "move", { payer }),
-      notes: movesOn(battle, intent) ? openingNotes(wouldStrike(battle, mover, others), "VO-DIS-06") : [],
+      notes: movesOn(intent) ? openingNotes(wouldStrike(battle, mover, others), "VO-DIS-06") : [],
     };
   },
   *perform(context) {
@@ -189,7 +188,6 @@ const diceyMove = action({
     plan();
     pay(battle, mover, "move", { payer: context.payer });
     yield* move(context, mover, plan, () => dare(context, mover));
-    yield* confusionSaveForSpecial(context, mover);
   },
 });
 

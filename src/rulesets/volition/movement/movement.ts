@@ -11,7 +11,7 @@ import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
-import { numberOption, option } from "../data/settings.ts";
+import { numberOption } from "../data/settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { immobile } from "../numbers/able.ts";
 import { hasTurn } from "../turns/costs.ts";
@@ -228,7 +228,7 @@ export function* disengage(context: VolitionContext, mover: VolitionCreature): P
   const { battle, intent } = context;
   const named = foesToLeave(battle, intent, mover);
   if (!(yield* tryDisengage(context, mover, named))) return;
-  if (!movesOn(battle, intent)) stepAside(context, mover, named);
+  if (!movesOn(intent)) stepAside(context, mover, named);
   else if (goalOf(battle, moveOf(intent)) === null && isWordedOnMap(battle, mover)) mayWalk(context, mover, "VO-DIS-04");
   else yield* move(context, mover, () => planMove(battle, moveOf(intent), mover));
 }
@@ -244,9 +244,9 @@ function mayWalk(context: VolitionContext, mover: VolitionCreature, rule: "VO-PO
   });
 }
 
-/** Whether a Disengage that succeeds is followed by a move: where the world includes one, and if its user wants it (`moveOn`). */
-export function movesOn(battle: VolitionBattle, intent: Intent): boolean {
-  return option(battle.options, "disengageIncludesMove") === true && booleanOption(intent, "moveOn");
+/** Whether a Disengage that succeeds is followed by a move: if its user wants it (`moveOn`). */
+export function movesOn(intent: Intent): boolean {
+  return booleanOption(intent, "moveOn");
 }
 
 /** The move that follows a Disengage, as an intent of its own: its targets were those who are left. */
@@ -258,7 +258,7 @@ export function moveOf({ targets: _left, ...move }: Intent): Intent {
 export function planDisengage(battle: VolitionBattle, intent: Intent, mover: VolitionCreature): VolitionCreature[] {
   refuseIf(whyNotDisengage(battle, mover));
   const named = foesToLeave(battle, intent, mover);
-  if (movesOn(battle, intent)) planMove(battle, moveOf(intent), mover, named);
+  if (movesOn(intent)) planMove(battle, moveOf(intent), mover, named);
   return named;
 }
 

@@ -5,7 +5,7 @@ import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
-import { numberOption, option } from "../data/settings.ts";
+import { option } from "../data/settings.ts";
 import type { VolitionContext, VolitionCreature } from "../data/types.ts";
 import { advantageMode, netAdvantage, saveAdvantage, spendBoons } from "./advantage.ts";
 import { carriedModifiers, stack } from "./numbers.ts";
@@ -50,9 +50,12 @@ export function* rollSave(context: VolitionContext, creature: VolitionCreature, 
   return result;
 }
 
-/** True for a save that is as good as they come; only Death Saves care (setting `saveCritAt`). */
-export function isCriticalSave(context: VolitionContext, { natural }: Pick<CheckResult, "natural">): boolean {
-  return natural >= numberOption(context.battle.options, "saveCritAt");
+/** From this natural on a save is as good as they come (reading "critical saves"). */
+const CRITICAL_SAVE = 17;
+
+/** True for a save that is as good as they come; only Death Saves care. */
+export function isCriticalSave({ natural }: Pick<CheckResult, "natural">): boolean {
+  return natural >= CRITICAL_SAVE;
 }
 
 function* rollAgainst(

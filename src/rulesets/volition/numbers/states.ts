@@ -1,8 +1,7 @@
 // What state a creature is in: dying, out, on which side. One place, so that every rule means the same.
 
 import { activeCreature } from "../../../engine/battle/battle.ts";
-import { option } from "../data/settings.ts";
-import type { Character, Foe, Options, Side, VolitionBattle, VolitionCreature } from "../data/types.ts";
+import type { Character, Foe, Side, VolitionBattle, VolitionCreature } from "../data/types.ts";
 import { isCharacter, isFoe } from "../data/types.ts";
 
 /** Which half of a band a creature acts in. */
@@ -42,11 +41,10 @@ export function isDown(creature: VolitionCreature): boolean {
 }
 
 /** True for heroes who are out of the fight for good and may only fight in spirit (VO-SPI-01). */
-export function fightsInSpirit(creature: VolitionCreature, options: Options): creature is Character {
+export function fightsInSpirit(creature: VolitionCreature): creature is Character {
   if (!isCharacter(creature)) return false;
   const { outOfFight, death } = creature.system;
-  if (death.state === "alive") return outOfFight;
-  return option(options, "deadFightInSpirit") === true;
+  return outOfFight || death.state !== "alive";
 }
 
 function defeatOf(foe: Foe): "dead" | "knockedOut" | null {

@@ -1,9 +1,8 @@
-// What confusion does to whoever does anything but strike (VO-CON-03, setting `confusedSpecialActions`).
+// What confusion does to whoever does anything but strike (VO-CON-03, reading "confusion").
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { has } from "../data/conditions.ts";
-import { option } from "../data/settings.ts";
 import type { VolitionContext, VolitionCreature } from "../data/types.ts";
 import { rollSave } from "../numbers/checks.ts";
 import { takeDamage } from "../damage/damage.ts";
@@ -21,9 +20,4 @@ export function* confusionSave(context: VolitionContext, creature: VolitionCreat
       takeDamage(context, creature, { amount: creature.system.tier, rule: "VO-CON-03" });
     }),
   );
-}
-
-/** The same for special actions (Rally, Stabilize…), which count only where the world says so. */
-export function* confusionSaveForSpecial(context: VolitionContext, creature: VolitionCreature): Procedure {
-  if (option(context.battle.options, "confusedSpecialActions") === true) yield* confusionSave(context, creature);
 }

@@ -8,7 +8,6 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import type { TriggerAbout, VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { immobile } from "../numbers/able.ts";
-import { confusionSaveForSpecial } from "./confusion.ts";
 import { alliesOf, engage, isFree, isWithin } from "../map/positions.ts";
 import { isFighting } from "../numbers/states.ts";
 
@@ -36,17 +35,11 @@ export function interceptorsFor(battle: VolitionBattle, enemy: VolitionCreature,
 }
 
 /** Somebody stands between an enemy and a friend now. It is no movement that anybody could step into (VO-INT-03). */
-export function* stepBetween(
-  context: VolitionContext,
-  ally: VolitionCreature,
-  enemy: VolitionCreature,
-  friend: VolitionCreature,
-): Procedure {
+export function stepBetween(context: VolitionContext, ally: VolitionCreature, enemy: VolitionCreature, friend: VolitionCreature): void {
   if (!comeBeside(context, ally, enemy, { mayPass: friendlySpaces(context.battle, ally) })) noteNoWay(context, ally, enemy, "VO-INT-02");
   engage(ally, enemy);
   const data = { name: ally.name, enemy: enemy.name, friend: friend.name };
   context.note({ rule: "VO-INT-02", text: "VOLITION.Step.Intercepts", data, about: ally.uuid });
-  yield* confusionSaveForSpecial(context, ally);
 }
 
 /** Those on whom a melee attack falls, once friends may have drawn it; the GM may say that the blow still goes where it was aimed (VO-INT-02). */

@@ -1,10 +1,9 @@
-// Opportunity attacks: whoever is given an opening is asked at once, and strikes before the deed that gave it goes on (VO-OPP-01, -02, VO-CON-08, setting `oppBefore`).
+// Opportunity attacks: whoever is given an opening is asked at once, and strikes before the deed that gave it goes on (VO-OPP-01, -02, VO-CON-08).
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { has } from "../data/conditions.ts";
-import { option } from "../data/settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { surprisedReason, unableReason } from "../numbers/able.ts";
 import { momentOf } from "./triggers.ts";
@@ -46,22 +45,15 @@ export function* answerOpenings(
   return false;
 }
 
-/** A deed that gives these enemies openings, which come before it, or after it where the world says so. Tells whether the deed was done. */
+/** A deed that gives these enemies openings, which come before it: who is stopped by one does not do it. */
 export function* withOpenings(
   context: VolitionContext,
   provoker: VolitionCreature,
   foes: readonly VolitionCreature[],
   rule: string,
   deed: () => Procedure,
-): Procedure<boolean> {
-  if (option(context.battle.options, "oppBefore") === true) {
-    if (!(yield* answerOpenings(context, provoker, foes, rule))) return false;
-    yield* deed();
-    return true;
-  }
-  yield* deed();
-  yield* answerOpenings(context, provoker, foes, rule);
-  return true;
+): Procedure {
+  if (yield* answerOpenings(context, provoker, foes, rule)) yield* deed();
 }
 
 /** Those who would strike if this creature gave all whom it is engaged with an opening: what a dialog warns of. */

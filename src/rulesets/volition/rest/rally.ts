@@ -13,7 +13,6 @@ import { isCharacter, isFeature } from "../data/types.ts";
 import { hasTurn } from "../turns/costs.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import { rollSave } from "../numbers/checks.ts";
-import { confusionSaveForSpecial } from "../reactions/confusion.ts";
 import { healWithRecovery } from "../damage/healing.ts";
 import { endEffect } from "../effects/effects.ts";
 import { escalationFor, term } from "../numbers/numbers.ts";
@@ -67,7 +66,7 @@ export function* rally(context: VolitionContext, creature: VolitionCreature): Pr
   const effect = chosenEffect(creature, intent);
   pay(battle, creature, "standard");
   yield* healWithRecovery(context, creature, "VO-RAL-01");
-  if (!effect) return yield* confusionSaveForSpecial(context, creature);
+  if (!effect) return;
   const target = rallyTarget(effect, battle.options);
   const { success } = yield* rollSave(context, creature, {
     rule: "VO-RAL-02",
@@ -77,5 +76,4 @@ export function* rally(context: VolitionContext, creature: VolitionCreature): Pr
     modifiers: [term("Escalation", escalationFor(battle, creature), "VO-RAL-03")],
   });
   if (success) endEffect(context, creature, effect, "VO-RAL-02");
-  yield* confusionSaveForSpecial(context, creature);
 }

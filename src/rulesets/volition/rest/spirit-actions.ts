@@ -27,7 +27,7 @@ function isAbsent(battle: VolitionBattle, creature: VolitionCreature): boolean {
 function whyNotSpirit(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
   const data = { name: creature.name };
   if (!isFighting(battle)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.NoBattle", data };
-  if (!fightsInSpirit(creature, battle.options)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.StillInTheFight", data };
+  if (!fightsInSpirit(creature)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.StillInTheFight", data };
   if (battle.system.spirits.includes(creature.uuid)) return { rule: "VO-SPI-01", text: "VOLITION.Refusal.SpiritGivenThisRound", data };
   return hasCome(battle, creature) ? null : { rule: "VO-SPI-01", text: "VOLITION.Refusal.SpiritTooEarly", data };
 }
@@ -53,8 +53,7 @@ export const fightInSpirit = action({
   offered: { on: "sheet" },
   fromAfar: true,
   // A hero who is not there sees why not, unless it is out of the fight for good.
-  applies: (battle, creature) =>
-    isCharacter(creature) && isFighting(battle) && (isAbsent(battle, creature) || fightsInSpirit(creature, battle.options)),
+  applies: (battle, creature) => isCharacter(creature) && isFighting(battle) && (isAbsent(battle, creature) || fightsInSpirit(creature)),
   availability: (battle, creature) => availabilityOf(whyNotSpirit(battle, creature)),
   propose(battle, intent) {
     const giver = requireCreature(battle, intent.actor);

@@ -9,18 +9,18 @@ import { surprisedReason, unableReason } from "../numbers/able.ts";
 import { isActive, isFighting } from "../numbers/states.ts";
 
 /** Which action pays for a cost: the kind itself, else the least better one; null when none is left (VO-ACT-02). */
-export function payingAction(battle: VolitionBattle, creature: VolitionCreature, cost: TurnAction): TurnAction | null {
+export function payingAction(creature: VolitionCreature, cost: TurnAction): TurnAction | null {
   const { budget, readyLock } = creature.system;
   if (budget[cost] > 0) return cost;
-  const locked = readyLock === cost && option(battle.options, "readyLockSubstitute") !== true;
+  const locked = readyLock === cost;
   const better = TURN_ACTIONS.slice(TURN_ACTIONS.indexOf(cost) + 1);
   return locked ? null : (better.find((kind) => budget[kind] > 0) ?? null);
 }
 
 /** Moves that a creature could pay for now, one after the other (VO-ACT-02, VO-RDY-04). */
-export function movesAffordable(battle: VolitionBattle, creature: VolitionCreature): number {
+export function movesAffordable(creature: VolitionCreature): number {
   const { budget, readyLock } = creature.system;
-  const locked = readyLock === "move" && option(battle.options, "readyLockSubstitute") !== true;
+  const locked = readyLock === "move";
   return Math.min(1, budget.move) + (locked ? 0 : Math.min(1, budget.standard));
 }
 
@@ -52,7 +52,7 @@ export function whyNotOnTurn(battle: VolitionBattle, creature: VolitionCreature,
 }
 
 function whyNoAction(battle: VolitionBattle, creature: VolitionCreature, cost: TurnAction): RefusalReason | null {
-  if (payingAction(battle, creature, cost) !== null) return null;
+  if (payingAction(creature, cost) !== null) return null;
   const data = { name: creature.name, cost: `VOLITION.Cost.${cost}` };
   if (creature.system.readyLock === cost) return { rule: "VO-RDY-04", text: "VOLITION.Refusal.Locked", data };
   const rule = cost === "move" && has(creature, "stunned") ? "VO-CON-19" : "VO-ACT-02";
@@ -86,7 +86,7 @@ export function spendOnTurn(battle: VolitionBattle, creature: VolitionCreature, 
       return;
     default: {
       // Only actions of the turn are left: any other kind of price is an error here.
-      const paid = payingAction(battle, creature, kind);
+      const paid = payingAction(creature, kind);
       if (paid) spend(creature, paid);
     }
   }

@@ -1,11 +1,10 @@
-// Putting a turn off to a slower band, for good (VO-DLY-01 to -04, settings `delayOnlyUnused`, `delayOverReady`).
+// Putting a turn off to a slower band, for good (VO-DLY-01 to -04).
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { passOn } from "../../../engine/turns/turn-flow.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { BANDS } from "../data/fields.ts";
-import { option } from "../data/settings.ts";
 import type { Band, VolitionBattle, VolitionCombatant, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { unableReason } from "../numbers/able.ts";
 import { hasTurn } from "./costs.ts";
@@ -26,10 +25,6 @@ export function whyNotDelay(battle: VolitionBattle, creature: VolitionCreature):
   if (unable) return unable;
   if (isSurpriseRound(battle)) return { rule: "VO-SUR-02", text: "VOLITION.Refusal.NoBandsYet", data };
   if (slowerBands(battle, combatant.id).length === 0) return { rule: "VO-DLY-01", text: "VOLITION.Refusal.NoSlowerBand", data };
-  const { quick, move, standard } = creature.system.spent;
-  const touched = quick + move + standard > 0;
-  if (touched && option(battle.options, "delayOnlyUnused") === true)
-    return { rule: "VO-DLY-01", text: "VOLITION.Refusal.TurnTouched", data };
   return null;
 }
 
@@ -39,15 +34,13 @@ export function* delayTo(context: VolitionContext, creature: VolitionCreature, {
   const { system } = creature;
   const pending = battle.system.order.moves.filter(({ combatant }) => combatant === id);
   volitionOrder.delay(battle, id, band);
-  const keeps = option(battle.options, "delayOverReady") !== true;
-  if (keeps) battle.system.order.moves = [...battle.system.order.moves, ...pending];
   system.interruptReady = system.interruptBefore;
   system.budget = { quick: 0, move: 0, standard: 0 };
   system.readied = "";
   system.delayed = true;
   const data = { name: creature.name, band: `VOLITION.Band.${band}` };
   context.note({ rule: "VO-DLY-01", text: "VOLITION.Step.Delays", data, about: creature.uuid });
-  if (pending.length > 0 && !keeps) {
+  if (pending.length > 0) {
     context.note({ rule: "VO-DLY-03", text: "VOLITION.Step.PendingBandDropped", data, about: creature.uuid });
   }
   yield* passOn(context);

@@ -25,5 +25,5 @@ function goesFirst(battle: Battle<VolitionShapes>, combatant: Combatant<Volition
 export function takesTurns(battle: VolitionBattle, combatant: VolitionCombatant): boolean {
   const creature = battle.creatures[combatant.creature];
   if (!creature || combatant.defeated) return false;
-  return isFoe(creature) ? !isDown(creature) : !isDown(creature) || fightsInSpirit(creature, battle.options);
+  return isFoe(creature) ? !isDown(creature) : !isDown(creature) || fightsInSpirit(creature);
 }

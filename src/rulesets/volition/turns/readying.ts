@@ -1,4 +1,4 @@
-// Readying an action, and what firing it does to the order and to the next turn (VO-RDY-01 to -05, settings `readyExactPosition`, `readyLockSubstitute`).
+// Readying an action, and what firing it does to the order and to the next turn (VO-RDY-01 to -05).
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -7,7 +7,6 @@ import type { HoldText } from "../../../engine/contract/ruleset.ts";
 import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { hasActed } from "../../../engine/battle/turn-order.ts";
 import { TURN_ACTIONS } from "../data/fields.ts";
-import { option } from "../data/settings.ts";
 import type { TurnAction, VolitionBattle, VolitionCombatant, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { surprisedReason, unableReason } from "../numbers/able.ts";
 import { volitionOrder } from "./order.ts";
@@ -51,7 +50,7 @@ export function markFired(context: VolitionContext, creature: VolitionCreature, 
   const sameRound = hold.round === battle.round;
   const locks = !sameRound && !hasActed(battle, id);
   const before = volitionOrder.bandOf(battle, id);
-  volitionOrder.fire(battle, id, triggeredBy, option(battle.options, "readyExactPosition") === true);
+  volitionOrder.fire(battle, id, triggeredBy);
   const data = { name: creature.name, what: creature.system.readied, trigger: hold.trigger };
   context.note({ rule: "VO-RDY-02", text: "VOLITION.Step.Fires", data, about: creature.uuid });
   creature.system.readied = "";

@@ -89,19 +89,12 @@ describe("being held", () => {
     expect(still.conditions("B")).toEqual(["grappled"]);
   });
 
-  test("DE-GRP-03 also out of a pin, unless a world says that this only ends the pin", () => {
-    const pinned = (options = {}) => {
-      const table = backToA(held({ options }));
-      table.act("A", "pin", {}, [GRAPPLE, 10, 1]);
-      table.turnOf("B");
-      return table;
-    };
-    const table = pinned();
+  test("DE-GRP-03 also out of a pin", () => {
+    const table = backToA(held());
+    table.act("A", "pin", {}, [GRAPPLE, 10, 1]);
+    table.turnOf("B");
     table.startTurn(GRAPPLE, 20, 6);
     expect(table.conditions("B")).toEqual([]);
-    const only = pinned({ pinEscape: "pinOnly" });
-    only.startTurn(GRAPPLE, 20, 6);
-    expect(only.conditions("B")).toEqual(["grappled"]);
   });
 
   test("DE-GRP-04 both threaten nothing, walk nowhere, and are flat-footed to everybody but each other", () => {
@@ -204,13 +197,6 @@ describe("the options", () => {
     expect([table.nld("B"), table.hp("B")]).toEqual([25, 22]);
     expect(table.conditions("B")).toContain("unconscious");
     expect(table.system("B").grapple.submissionRounds).toBeNull();
-  });
-
-  test("DE-GRP-10 a world may ask a standard action for each round of it", () => {
-    const table = backToA(held({ options: { submissionUpkeep: "standard" } }));
-    table.act("A", "submission", {}, [GRAPPLE, 10, 1]);
-    backToA(table.turnOf("B"));
-    expect(table.offers("A", "standardAct")).toBe("DE-ACT-04 NoStandard");
   });
 
   test("DE-GRP-11 a won roll breaks the submission, not the grapple; a pinned captive's too", () => {

@@ -112,26 +112,14 @@ describe("gear", () => {
     expect(table.system("A").turn).toMatchObject({ moveUsed: false, standardUsed: false, swiftUsed: false });
   });
 
-  test("DE-ACT-16 a world may count each item by itself", () => {
-    const items = [gear("Ring", { activation: "command" }), gear("Circlet", { activation: "thought" })];
-    const table = duel({ items, options: { freeActionKey: "item" } });
-    table.act("A", "useGear", { item: "Ring" });
-    expect(table.offers("A", "useGear", "Circlet")).toBe("available");
-    expect(table.offers("A", "useGear", "Ring")).toBe("DE-ACT-06 FreeTwice");
-  });
-
   test("DE-CHG-04 in a charge one small act is swift: a potion, an oil, another weapon, and nothing else", () => {
     const items = [sword(), potion(), gear("Oil", { gearType: "oil" }), spell("Blink", { actionType: "swift" })];
-    const charging = (options = {}) => {
-      const table = duel({ items, at: { A: [0, 0], B: [5, 0] }, options });
-      table.act("A", "charge", { at: ["B"], options: { feet: 20 } });
-      return table.place({ A: [4, 0], B: [5, 0] });
-    };
-    const table = charging();
+    const table = duel({ items, at: { A: [0, 0], B: [5, 0] } });
+    table.act("A", "charge", { at: ["B"], options: { feet: 20 } });
+    table.place({ A: [4, 0], B: [5, 0] });
     expect(table.offers("A", "castSpell", "Blink")).toBe("DE-ACT-08 FullRoundTaken");
     expect(table.act("A", "useGear", { item: "Potion" }, [4]).has("Opportunity")).toBe(false);
     expect(table.offers("A", "useGear", "Oil")).toBe("DE-ACT-07 NoSwift");
-    expect(charging({ chargeSwift: "onlyIfSwift" }).offers("A", "useGear", "Potion")).toBe("DE-ACT-08 FullRoundTaken");
   });
 
   test("DE-ACT-11 dice that nobody can read refuse before anything is spent", () => {

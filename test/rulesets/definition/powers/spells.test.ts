@@ -97,9 +97,8 @@ describe("components in a grapple", () => {
     expect(cast(robbed, [PASS], { silenced: true }, []).has("Casts")).toBe(true);
   });
 
-  it("DE-GRP-13 the one who holds keeps its hands free, unless a world says otherwise", () => {
+  it("DE-GRP-13 the one who holds keeps its hands free", () => {
     expect(grapple(held({ somatic: true }), "aggressor")).toBe("available");
-    expect(grapple(held({ somatic: true }, [], {}, { somaticBlocksAggressor: true }), "aggressor")).toBe("DE-GRP-13 NoGestures");
   });
 });
 

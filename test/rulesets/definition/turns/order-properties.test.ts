@@ -4,7 +4,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { immediatesUsed } from "../../../../src/rulesets/definition/turns/immediate-action.ts";
 import { isGone, isUnconscious } from "../../../../src/rulesets/definition/numbers/vitality.ts";
-import type { DefinitionBattle } from "../../../../src/rulesets/definition/data/types.ts";
 import type { TestTable } from "../table.ts";
 import { fight, foe, hero } from "../table.ts";
 
@@ -16,20 +15,14 @@ interface Move {
 
 const KINDS = ["pass", "pass", "delay", "hold", "use", "immediate", "fall", "out", "wake", "put"] as const;
 const moves = fc.array(fc.record<Move>({ kind: fc.constantFrom(...KINDS), pick: fc.nat({ max: 20 }) }), { minLength: 10, maxLength: 50 });
-const worlds = fc.record({
-  delayUnspent: fc.constantFrom("offerLast", "lose"),
-  heldCrossRound: fc.constantFrom("oldPlace", "newPosition", "forfeit"),
-  immediateReset: fc.constantFrom("round", "ownTurn"),
-});
 const NAMES = ["Ada", "Ben", "Cleo", "Rat", "Cat", "Bat"];
 
-function start(options: DefinitionBattle["options"]): TestTable {
+function start(): TestTable {
   return fight(
     NAMES.map((name, index) => {
       const system = { hp: { value: 20, max: 100 } };
       return index < 3 ? hero(name, { system }) : foe(name, { system });
     }),
-    options,
   );
 }
 
@@ -92,8 +85,8 @@ function pass(table: TestTable): void {
 }
 
 /** Plays a script, and looks after every step. */
-function through(script: readonly Move[], options: DefinitionBattle["options"], look: (table: TestTable) => void): void {
-  const table = start(options);
+function through(script: readonly Move[], look: (table: TestTable) => void): void {
+  const table = start();
   for (const move of script) {
     play(table, move);
     look(table);
@@ -103,8 +96,8 @@ function through(script: readonly Move[], options: DefinitionBattle["options"], 
 describe("the order of turns, whatever people do", () => {
   test("DE-INI-06 nobody has two turns in a round", () => {
     fc.assert(
-      fc.property(moves, worlds, (script, options) => {
-        through(script, options, ({ battle }) => {
+      fc.property(moves, (script) => {
+        through(script, ({ battle }) => {
           const { acted } = battle.system.order;
           expect(new Set(acted).size).toBe(acted.length);
           if (battle.turn !== null) expect(acted).not.toContain(battle.turn);
@@ -116,8 +109,8 @@ describe("the order of turns, whatever people do", () => {
 
   test("DE-INI-05 places stay the numbers 1 to n, whoever moves where", () => {
     fc.assert(
-      fc.property(moves, worlds, (script, options) => {
-        through(script, options, ({ battle }) => {
+      fc.property(moves, (script) => {
+        through(script, ({ battle }) => {
           expect(Object.values(battle.system.order.ranks).toSorted((a, b) => a - b)).toEqual(NAMES.map((_, index) => index + 1));
         });
       }),
@@ -127,8 +120,8 @@ describe("the order of turns, whatever people do", () => {
 
   test("DE-INI-06 a round in which somebody can act does not get stuck", () => {
     fc.assert(
-      fc.property(moves, worlds, (script, options) => {
-        through(script, options, (table) => {
+      fc.property(moves, (script) => {
+        through(script, (table) => {
           const able = NAMES.filter((name) => !isUnconscious(table.creature(name)) && !isGone(table.creature(name), table.battle.options));
           if (able.length > 0) expect(table.active !== "" || table.candidates.length > 0).toBe(true);
         });
@@ -139,8 +132,8 @@ describe("the order of turns, whatever people do", () => {
 
   test("DE-IMM-08 nobody makes more immediate actions in a round than its limit", () => {
     fc.assert(
-      fc.property(moves, worlds, (script, options) => {
-        through(script, options, (table) => {
+      fc.property(moves, (script) => {
+        through(script, (table) => {
           for (const name of NAMES) expect(immediatesUsed(table.creature(name))).toBeLessThanOrEqual(1);
         });
       }),
@@ -150,8 +143,8 @@ describe("the order of turns, whatever people do", () => {
 
   test("DE-HLD-04 only those hold anything who could still act, and words and hold come and go together", () => {
     fc.assert(
-      fc.property(moves, worlds, (script, options) => {
-        through(script, options, (table) => {
+      fc.property(moves, (script) => {
+        through(script, (table) => {
           for (const name of NAMES) {
             const hold = table.battle.system.order.holds[table.combatant(name).id];
             expect([name, table.system(name).held !== ""]).toEqual([name, hold?.kind === "ready"]);

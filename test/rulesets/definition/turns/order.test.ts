@@ -32,13 +32,6 @@ describe("rolling for the order", () => {
     expect(["A", "B", "C", "D"].map((name) => table.combatant(name).initiative)).toEqual([17.03, 17.03, 17.02, 17.03]);
   });
 
-  test("DE-INI-02 a world may roll off with the bare die", () => {
-    const table = new TestTable([hero("A", bonus(2)), foe("B", bonus(1))], { rollOffBonus: false, initiativeDecimal: false });
-    const played = table.begin(10, 11, 5, 6);
-    expect(table.order).toEqual(["B", "A"]);
-    expect(played.steps.filter(({ rule }) => rule === "DE-INI-02").map(({ data }) => data?.["total"])).toEqual([5, 6]);
-  });
-
   test("DE-INI-03 a d20 of 12 and a bonus of 8 make 20.08, of -2 make 9.98, of 0 make 12", () => {
     const total = (value: number): number | null => {
       const table = new TestTable([hero("A", bonus(value))]);
@@ -133,13 +126,6 @@ describe("delaying", () => {
     other.endTurn();
     other.endTurn();
     expect([other.battle.round, other.active, other.order.join()]).toEqual([2, "A", "A,B"]);
-  });
-
-  test("DE-INI-05 a world may let the turn be lost at once", () => {
-    const table = fight([hero("A"), foe("B")], { delayUnspent: "lose" });
-    table.act("A", "delay");
-    expect(table.endTurn().step("DelayLost").about).toBe("Actor.A");
-    expect([table.battle.round, table.active]).toEqual([2, "A"]);
   });
 
   test("DE-INI-05 whoever falls while delaying keeps the old place and owes only a death save", () => {

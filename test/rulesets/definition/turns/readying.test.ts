@@ -258,21 +258,6 @@ describe("the place afterwards", () => {
     expect(table.order).toEqual(["A", "T", "H", "B"]);
   });
 
-  test.each([
-    ["newPosition", "H"],
-    ["forfeit", "B"],
-  ])("DE-HLD-05 a world with %s", (heldCrossRound, next) => {
-    const table = people("A T B H", { heldCrossRound });
-    table.turnOf("H");
-    hold(table, "H");
-    table.endTurn();
-    table.endTurn();
-    fire(table, "H", "T");
-    expect(table.order).toEqual(["A", "T", "H", "B"]);
-    table.endTurn();
-    expect(table.active).toBe(next);
-  });
-
   test("DE-HLD-05 a delay of its own takes the place of the move that waits", () => {
     const table = people("A T B H");
     table.turnOf("H");

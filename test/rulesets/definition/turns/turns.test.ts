@@ -164,14 +164,6 @@ describe("moving", () => {
     expect(table.system("A").turn).toMatchObject({ moveUsed: true, standardAsMove: true });
     expect(table.offers("A", "standUp")).toBe("DE-ACT-13 NotProne");
   });
-
-  test("DE-ACT-13 a world may keep the prone from moving", () => {
-    const table = duel({ options: { proneBlocksMove: true } });
-    table.lay("A", "prone");
-    expect(table.offers("A", "move")).toBe("DE-ACT-13 ProneMove");
-    expect(table.offers("A", "fiveFootStep")).toBe("DE-ACT-13 ProneMove");
-    expect(table.offers("A", "standUp")).toBe("available");
-  });
 });
 
 describe("outside of a battle", () => {

@@ -67,13 +67,9 @@ describe("prone", () => {
     const spear = duel({ items: [sword({ reach: 10 })], at: [2, 0] });
     spear.lay("Ruk", "prone");
     expect(terms(attackOf(strike(spear, [19, 1])))).toContain("TargetProneNear 2");
-    const thrown = (options: Record<string, string>) => {
-      const table = archer(1, { options, ruk: { skillLevel: 0 } });
-      table.lay("Ruk", "prone");
-      return terms(attackOf(shoot(table, [19, 1], { pressed: false }, "Dagger")));
-    };
-    expect(thrown({})).toContain("TargetProneNear 2");
-    expect(thrown({ proneAdjacentShot: "minus2" })).toContain("TargetProneFar -2");
+    const table = archer(1, { ruk: { skillLevel: 0 } });
+    table.lay("Ruk", "prone");
+    expect(terms(attackOf(shoot(table, [19, 1], { pressed: false }, "Dagger")))).toContain("TargetProneNear 2");
   });
 
   it("SH-MOD-03 −4 on melee attacks made while prone, nothing on shots", () => {
@@ -167,8 +163,6 @@ describe("an enemy in reach of the shooter", () => {
       const table = duel({ items: [item] });
       expect(table.refusal(() => shoot(table, [], {}, name))).toBe("SH-MOD-09 TooNear");
     }
-    const lenient = duel({ items: [crossbow], options: { oneHandCrossbow: "minus4" } });
-    expect(terms(attackOf(shoot(lenient, [1], {}, "Crossbow")))).toContain("Pressed -4");
     // Whoever is down threatens nobody.
     const table = fight([maren({}, [bow()]), bandit("Ruk"), bandit("Skeg")]).place({ Maren: [0, 0], Ruk: [1, 0], Skeg: [6, 0] });
     table.system("Ruk").down.state = "dead";

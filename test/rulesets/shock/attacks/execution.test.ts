@@ -48,8 +48,8 @@ describe("executions", () => {
     expect(disturbed.refusal(() => execute(disturbed, "Bow", [], { disturbed: true }))).toBe("SH-EXE-02 Disturbed");
     expect(disturbed.refusal(() => execute(disturbed, "Bow", [], { seconds: 50 }))).toBe("SH-EXE-02 TooSoon");
     expect(disturbed.hasCondition("Ruk", "unaware")).toBe(true);
-    const hard = ambush({ at: [6, 0], options: { executionDc: 14 } });
-    expect(execute(hard, "Bow", [two(10)]).has("ExecutionMisses")).toBe(true);
+    const hard = ambush({ at: [6, 0] });
+    expect(execute(hard, "Bow", [two(6)]).has("ExecutionMisses")).toBe(true);
     expect(hard.creature("Maren").items["Bow"]?.system).toMatchObject({ loaded: false });
     // Whoever was missed knows now, too.
     expect(hard.hasCondition("Ruk", "unaware")).toBe(false);

@@ -119,10 +119,6 @@ describe("the attack of a swarm", () => {
     join(hit, "Maren");
     attack(hit, "Maren", [20, 1]);
     expect(50 - hit.hp("Voss")).toBe(3);
-    const counted = ring({ ...guarded, options: { swarmUsesShield: true } });
-    join(counted, "Maren");
-    attack(counted, "Maren", [2]);
-    expect(counted.system("Voss").shieldUsed).toBe(true);
   });
 
   it("SH-SWM-04 SH-TD-02 only Total Defense keeps it off", () => {
@@ -144,26 +140,12 @@ describe("the attack of a swarm", () => {
     expect(table.refusal(() => attack(table, "Bo", []))).toBe("SH-SWM-05 SwarmSpent");
   });
 
-  it("SH-SWM-05 where several are allowed, each counts only those whose attack is not made", () => {
-    const table = ring({ options: { swarmAttacks: "several" } });
-    join(table, "Maren", "Ada");
-    attack(table, "Ada", [20, 1]);
-    join(table, "Bo", "Cas");
-    expect(table.refusal(() => attack(table, "Maren", []))).toBe("SH-SWM-05 SwarmSpent");
-    expect(terms(attackOf(attack(table, "Bo", [20, 1])))).toContain("Swarm 2");
-  });
-
   it("SH-SWM-06 a joiner who falls still counts, but cannot be the one who strikes", () => {
-    const fallen = (options: Record<string, string>): TestTable => {
-      const table = ring({ options });
-      join(table, "Maren", "Ada", "Bo");
-      table.gm("hurt", { at: ["Bo"], options: { amount: "99" } });
-      return table;
-    };
-    const table = fallen({});
+    const table = ring();
+    join(table, "Maren", "Ada", "Bo");
+    table.gm("hurt", { at: ["Bo"], options: { amount: "99" } });
     expect(table.refusal(() => attack(table, "Bo", []))).toBe("SH-ZHP-01 Unable.mortal");
     expect(terms(attackOf(attack(table, "Maren", [20, 1])))).toContain("Swarm 4");
-    expect(terms(attackOf(attack(fallen({ swarmFallen: "drop" }), "Maren", [20, 1])))).toContain("Swarm 2");
   });
 
   it("SH-SWM-02 those who join as a group are each offered the attack once", () => {
@@ -186,7 +168,7 @@ describe("the attack of a swarm", () => {
   });
 
   it("SH-SWM-05 whoever has made the attack does not make it again, and whoever has not joined makes none", () => {
-    const table = ring({ options: { swarmAttacks: "several" } });
+    const table = ring();
     join(table, "Maren", "Ada");
     attack(table, "Ada", [20, 1]);
     expect(table.refusal(() => attack(table, "Ada", []))).toBe("SH-SWM-05 SwarmSpent");

@@ -72,13 +72,9 @@ describe("opportunities", () => {
 
   test("SH-OA-03 bodily acts provoke neighbours only, however long a reach; leaving that reach provokes", () => {
     const giant = () => foe("Giant", { system: { reachBase: 10 }, items: [weapon("Club", { reach: 10 })] });
-    const stand = (oaReach: string): number => {
-      const table = fight([hero("A"), giant()], { oaReach }).place({ A: [0, 0], Giant: [2, 0] });
-      table.lay("A", "prone");
-      return table.act("A", "standUp", {}, oaReach === "reach" ? [lets] : []).asked.length;
-    };
-    expect(stand("adjacent")).toBe(0);
-    expect(stand("reach")).toBe(1);
+    const stand = fight([hero("A"), giant()]).place({ A: [0, 0], Giant: [2, 0] });
+    stand.lay("A", "prone");
+    expect(stand.act("A", "standUp").asked).toEqual([]);
     const run = fight([hero("A"), giant()]).place({ A: [0, 0], Giant: [2, 0] });
     expect(run.act("A", "run", { options: { feet: 5 } }, [lets]).asked).toHaveLength(1);
     const skill = fight([hero("A"), giant()]).place({ A: [0, 0], Giant: [2, 0] });
@@ -135,12 +131,6 @@ describe("Disengage", () => {
     expect(table.act("A", "run", {}, [lets]).asked.map(({ of }) => of)).toEqual(["Actor.Third"]);
     table.nextRound();
     expect(table.system("A").disengagedFrom).toEqual([]);
-  });
-
-  test("SH-DIS-01 a world may shake off neighbours only", () => {
-    const table = fight([hero("A"), foe("Ruk"), foe("Skeg", { items: [spear] })], { disengageReach: "adjacent" });
-    table.place({ A: [0, 0], Ruk: [1, 0], Skeg: [2, 0] }).act("A", "disengage");
-    expect(table.system("A").disengagedFrom).toEqual(["Actor.Ruk"]);
   });
 });
 

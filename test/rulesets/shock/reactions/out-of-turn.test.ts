@@ -53,9 +53,6 @@ describe("Snap Attacks", () => {
     ]);
     expect(attackOf(played)).toMatchObject({ data: { total: 15 }, outcome: "hit" });
     expect([table.hasCondition("Ruk", "prone"), table.budget("Maren"), table.hp("Ruk")]).toEqual([true, "0/1", 20]);
-    const strict = duel({ rukFirst: true, alert: true, options: { maneuverReactions: false } });
-    const shove = () => strict.act("Maren", "snapAttack", { at: ["Ruk"], options: { maneuver: "shove" } });
-    expect(strict.refusal(shove)).toBe("SH-SHV-03 OnlyStrikes");
   });
 
   it("SH-ACT-06 whoever is snapped at may snap back in the same moment: both blows fall, whatever the other does", () => {
@@ -84,18 +81,6 @@ describe("held turns in the window", () => {
     const offered = played.asked[2];
     expect(offered?.kind === "choose" && offered.options.some(({ value }) => value === "snapAttack")).toBe(false);
     expect([table.down("Ruk"), table.hp("Maren"), played.has("CutShort")]).toEqual(["dead", 10, true]);
-  });
-});
-
-describe("a held turn in a world where only Mains shove", () => {
-  it("SH-SHV-03 SH-HLD-02 is a Main, and may shove; an opportunity may not", () => {
-    const table = duel({ options: { maneuverReactions: false } });
-    table.act("Maren", "hold");
-    const shoved = strike(table, [20, [6, 6], [1, 1], { choose: ["prone"] }], { maneuver: "shove" });
-    expect([attackOf(shoved).outcome, table.hasCondition("Ruk", "prone")]).toEqual(["hit", true]);
-    const other = duel({ options: { maneuverReactions: false } });
-    const opportunity = () => other.act("Ruk", "opportunityAttack", { at: ["Maren"], options: { maneuver: "shove" } });
-    expect(other.refusal(opportunity)).toBe("SH-SHV-03 OnlyStrikes");
   });
 });
 

@@ -58,16 +58,10 @@ describe("initiative", () => {
     expect(table.combatant("A").initiative).toBe(7);
   });
 
-  test("SH-SEQ-01 a world may leave DEX out, or count heroes only", () => {
-    expect(rolled([2], [3, 6], { initiativeDex: "none" }).combatant("H0").initiative).toBe(3);
-    const henchman = foe("Squire", { system: dex(3), side: "heroes" });
-    const begun = (options: ShockBattle["options"]): number | null => {
-      const table = new TestTable([hero("A"), henchman, foe("Ruk")], options);
-      table.begin(AWARE, 2, 1);
-      return table.combatant("A").initiative;
-    };
-    expect(begun({})).toBe(5);
-    expect(begun({ partyDexHenchmen: false })).toBe(2);
+  test("SH-SEQ-01 a henchman's DEX counts for the Party", () => {
+    const table = new TestTable([hero("A"), foe("Squire", { system: dex(3), side: "heroes" }), foe("Ruk")]);
+    table.begin(AWARE, 2, 1);
+    expect(table.combatant("A").initiative).toBe(5);
   });
 
   test("SH-SEQ-02 from the highest to the lowest, the Party first on a tie", () => {
@@ -197,12 +191,6 @@ describe("coming in late", () => {
     expect(table.candidates).toEqual(["A", "B", "C"]);
   });
 
-  test("SH-SEQ-05 a world may let joiners wait with their reactions", () => {
-    const table = fight([hero("A"), foe("Ruk")], { joinersReact: false }, "foes");
-    table.join(foe("Skeg"));
-    expect(table.budget("Skeg")).toBe("0/0");
-  });
-
   test("SH-SEQ-02 a new side rolls once and is placed by its total", () => {
     const soon = fight([hero("A"), foe("Ruk")]);
     soon.join(foe("Beast", { side: "neutral" }), 7);
@@ -216,13 +204,6 @@ describe("coming in late", () => {
     late.done("A");
     expect(late.now).toBe("Beast");
     expect(late.battle.round).toBe(2);
-  });
-
-  test("SH-SEQ-02 a world may let new sides wait for the next round", () => {
-    const table = fight([hero("A"), foe("Ruk")], { newSideJoins: "nextRound" });
-    table.join(foe("Beast", { side: "neutral" }), 7);
-    table.done("A");
-    expect(table.now).toBe("Ruk");
   });
 });
 

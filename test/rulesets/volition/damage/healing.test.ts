@@ -50,18 +50,15 @@ describe("recoveries", () => {
 
   it("VO-REC-03 without recoveries all healing but a Free Recovery is halved", () => {
     const eleven = { dice: 0, die: 8, bonus: 11, value: 0 };
-    const healed = (options: Record<string, string>, script: readonly ScriptedAnswer[], world = {}) => {
-      const table = wounded(eleven, {}, world);
+    const healed = (options: Record<string, string>, script: readonly ScriptedAnswer[]) => {
+      const table = wounded(eleven);
       recover(table, options, script);
       return state(table);
     };
     expect(healed({ cost: "recovery" }, [AVERAGE])).toEqual([10, 0, 1]);
     expect(healed({ cost: "plain", amount: "9" }, [])).toEqual([9, 0, 1]);
     expect(healed({ cost: "freeRecovery" }, [AVERAGE])).toEqual([16, 0, 0]);
-    expect(healed({ cost: "freeRecovery" }, [AVERAGE], { overdrawScope: "all" })).toEqual([10, 0, 1]);
-    expect(healed({ cost: "plain", amount: "9" }, [], { overdrawScope: "costOnly" })).toEqual([14, 0, 0]);
     expect(healed({ cost: "plain", amount: "1" }, [])).toEqual([5, 0, 1]);
-    expect(healed({ cost: "plain", amount: "1" }, [], { overdrawMinimum: 2 })).toEqual([7, 0, 1]);
     const one = wounded({ ...eleven, value: 1 });
     recover(one, { cost: "plain", amount: "9" });
     expect(state(one)).toEqual([14, 1, 0]);

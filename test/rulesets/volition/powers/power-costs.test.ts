@@ -125,7 +125,7 @@ describe("Power", () => {
     expect(poor.offers("A", "useAbility", "Blow")).toBe("VO-ABL-10 NoPower");
   });
 
-  it("VO-ABL-11 a cost that is marked so may come from the secondary pool, mixed where the world allows it", () => {
+  it("VO-ABL-11 a cost that is marked so may come from the secondary pool, mixed with the other", () => {
     const both = { power: { value: 1, max: 5 }, secondary: { name: "Momentum", value: 1, max: 5 } };
     const mixed = powered({ spend: 2, spendSecondary: true }, both);
     const action = volition.actions.find(({ id }) => id === "useAbility");
@@ -139,11 +139,6 @@ describe("Power", () => {
     const marked = powered({ spend: 2, spendSecondary: true }, rich);
     useBlow(marked, [HIT]);
     expect(pools(marked)).toEqual([0, 3]);
-    const separate = powered({ spend: 2, spendSecondary: true }, both, { mixSecondary: false });
-    expect(separate.refusal(() => useBlow(separate, []))).toBe("VO-ABL-11 NoPower");
-    const either = powered({ spend: 2, spendSecondary: true }, { ...both, power: { value: 2, max: 5 } }, { mixSecondary: false });
-    useBlow(either, [HIT]);
-    expect(pools(either)).toEqual([0, 1]);
   });
 });
 

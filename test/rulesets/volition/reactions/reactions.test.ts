@@ -191,12 +191,6 @@ describe("opportunity attacks", () => {
     expect([other.foe("Rat").system.defeat, other.now, other.conditions("Rat")]).toEqual(["dead", "Ada", ["dazed", "dead"]]);
   });
 
-  it("VO-OPP-01 in a world that says so it comes after the deed", () => {
-    const table = melee({ oppBefore: false });
-    table.act("Ada", "move", {}, [STRIKE, [4, 4, 4]]);
-    expect([table.hp("Ada"), table.relation("Ada", "Rat")]).toEqual([-2, "nearby"]);
-  });
-
   it("VO-OPP-02 it is a basic attack without the effects of an ability, as often as there are openings, and costs nothing", () => {
     const runners = ["A", "B", "C", "D"].map((name) => hero(name, { system: { band: "fast", hp: { value: 30, max: 30 } } }));
     const table = turnOf("A", [...runners, foe("Rat", { items: [CLUB] })]);

@@ -19,12 +19,12 @@ const moves = fc.array(
 const bands = fc.array(fc.constantFrom(...BANDS), { minLength: 6, maxLength: 6 });
 const NAMES = ["Ada", "Ben", "Cleo", "Rat", "Cat", "Bat"];
 
-function start(chosen: readonly string[], exact: boolean): TestTable {
+function start(chosen: readonly string[]): TestTable {
   const people = NAMES.map((name, index) => {
     const system = { band: chosen[index], hp: { value: 5, max: 30 } };
     return index < 3 ? hero(name, { system }) : foe(name, { system });
   });
-  return fight(people, { readyExactPosition: exact });
+  return fight(people);
 }
 
 const of = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
@@ -73,8 +73,8 @@ function play(table: TestTable, { kind, pick }: Move): void {
 describe("the order of turns, whatever people do", () => {
   it("VO-INI-02 everybody who still stands has exactly one turn a round", () => {
     fc.assert(
-      fc.property(bands, moves, fc.boolean(), (chosen, script, exact) => {
-        const table = start(chosen, exact);
+      fc.property(bands, moves, (chosen, script) => {
+        const table = start(chosen);
         const acted = new Map<number, string[]>();
         for (const move of script) {
           const round = table.battle.round;
@@ -98,7 +98,7 @@ describe("the order of turns, whatever people do", () => {
   it("VO-ESC-02 the die is one less than the round, at most 6, whoever does what", () => {
     fc.assert(
       fc.property(bands, moves, (chosen, script) => {
-        const table = start(chosen, true);
+        const table = start(chosen);
         for (const move of script) {
           play(table, move);
           expect(table.escalation).toBe(Math.min(6, table.battle.round - 1));
@@ -111,7 +111,7 @@ describe("the order of turns, whatever people do", () => {
   it("VO-RDY-03 nobody waits for themselves: pins never close a circle, and name people of one band", () => {
     fc.assert(
       fc.property(bands, moves, (chosen, script) => {
-        const table = start(chosen, true);
+        const table = start(chosen);
         for (const move of script) {
           play(table, move);
           const { pins } = table.battle.system.order;
@@ -131,7 +131,7 @@ describe("the order of turns, whatever people do", () => {
   it("VO-ACT-01 what can be spent is never less than nothing, and a locked kind is never there", () => {
     fc.assert(
       fc.property(bands, moves, (chosen, script) => {
-        const table = start(chosen, true);
+        const table = start(chosen);
         for (const move of script) {
           play(table, move);
           for (const name of NAMES) {

@@ -244,13 +244,6 @@ describe("delaying", () => {
     expect(other.refusal(() => other.act("Ada", "delay", { options: { band: "fast" } }))).toBe("VO-DLY-01 NotSlower");
   });
 
-  it("VO-DLY-01 a world may allow it for untouched turns only", () => {
-    const table = turnOf("Ada", pair(), { delayOnlyUnused: true });
-    expect(table.offers("Ada", "delay")).toBe("available");
-    table.act("Ada", "smallAct");
-    expect(table.offers("Ada", "delay")).toBe("VO-DLY-01 TurnTouched");
-  });
-
   it("VO-DLY-02 a delayed turn waits until its group is due", () => {
     const table = turnOf("Ada", [hero("Ada", at("fast")), foe("Rat", at("fast")), foe("Cat", at("medium"))]);
     table.act("Ada", "delay", { options: { band: "medium" } });
@@ -261,8 +254,8 @@ describe("delaying", () => {
   });
 
   /** A medium hero has fired in Fast what it had readied in the round before, and has its turn. */
-  function fired(options: TestTable["battle"]["options"] = {}): TestTable {
-    const table = turnOf("Ada", [hero("Ada"), foe("Rat", at("fast"))], options);
+  function fired(): TestTable {
+    const table = turnOf("Ada", [hero("Ada"), foe("Rat", at("fast"))]);
     table.act("Ada", "ready", { options: { kind: "quick", what: "Shut the door", trigger: "The rat runs" } });
     table.endTurn();
     table.act("Ada", "useReadied", { options: { deed: "inWords", triggeredBy: "Rat" } }, [{ confirm: true }]);
@@ -278,14 +271,6 @@ describe("delaying", () => {
     expect(table.battle.system.order.moves).toEqual([]);
     table.turnOf("Ada").endTurn();
     expect(table.band("Ada")).toBe("verySlow");
-  });
-
-  it("VO-DLY-03 with the other reading the band of the readied action comes after the delayed turn", () => {
-    const table = fired({ delayOverReady: false });
-    table.act("Ada", "delay", { options: { band: "verySlow" } });
-    expect(table.now).toBe("Ada");
-    table.endTurn();
-    expect(table.band("Ada")).toBe("fast");
   });
 
   it("VO-DLY-04 what is spent stays spent", () => {
