@@ -3,6 +3,12 @@
 import { loadPart } from "../../../platform/load-chunk.ts";
 import { menuOf } from "../../settings/menu-buttons.ts";
 
+/** Opens the report. */
+export async function openSupportReport(): Promise<void> {
+  const part = await loadPart(() => import("./window.ts"));
+  await part?.showSupportReport();
+}
+
 /** Puts the button into the settings. Called at `init`. */
 export function registerSupportReport(): void {
   game.settings.registerMenu("sortie", "supportReport", {
@@ -10,10 +16,7 @@ export function registerSupportReport(): void {
     hint: "SORTIE.Support.Hint",
     label: "SORTIE.Support.Open",
     icon: "fa-solid fa-life-ring",
-    type: menuOf(async () => {
-      const part = await loadPart(() => import("./window.ts"));
-      await part?.showSupportReport();
-    }),
+    type: menuOf(openSupportReport),
     restricted: false,
   });
 }

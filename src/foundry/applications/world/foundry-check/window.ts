@@ -3,7 +3,7 @@
 import type { FoundryReport } from "../../../diagnostics/foundry-check/run.ts";
 import { checkFoundry, checkObstacle, lastFoundryReport } from "../../../diagnostics/foundry-check/run.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
-import { showSupportReport } from "../bug-report/window.ts";
+import { openSupportReport } from "../bug-report/register.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -32,7 +32,7 @@ class FoundryCheckWindow extends HandlebarsApplicationMixin(ApplicationV2) {
         await this.render();
       },
       async report(): Promise<void> {
-        await showSupportReport();
+        await openSupportReport();
       },
     },
   };
