@@ -51,6 +51,7 @@ export default defineConfig(
     ".playground/",
     "shots/",
     "packages/*/lib/",
+    "packages/vtt-playground/built/",
     // Its own types are those that the kit brings: a test builds it.
     "packages/*/template/",
     "test-results/",

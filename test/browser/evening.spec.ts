@@ -5,7 +5,7 @@ import type { Deed } from "../campaigns/faults/deeds.ts";
 import { answerDialogs, carryOut, deedOf, takeBackNewest } from "../campaigns/faults/deeds.ts";
 import { differenceBetween, flawsOfCards, flawsOfRecords, pictureOf, valuesIn } from "../campaigns/faults/judge.ts";
 import { arm, FAULTS, recover } from "./support/faults.ts";
-import { expect, test } from "./support/table.ts";
+import { expect, test, untilReady } from "./support/table.ts";
 
 /** Deeds that write something at once, one for each fault; the same each time. */
 function deeds(seed: number): Deed[] {
@@ -41,6 +41,13 @@ test("whatever breaks at a write, all pages have the same world, in which each d
       await answerDialogs(page);
       // A killed server brings all of them anew.
       for (const other of pages.values()) await expect.poll(() => other.evaluate(() => game.socket.connected)).toBe(true);
+      // Who is told that they have missed something loads the page anew.
+      for (const other of pages.values()) {
+        if ((await other.getByText("What others did meanwhile is missing here.").count()) === 0) continue;
+        await other.reload();
+        await untilReady(other);
+        await answerDialogs(other);
+      }
       await expect.poll(() => flawsOfRecords(gamemaster, start.entered, []), { timeout: 60_000 }).toEqual([]);
       for (const other of pages.values()) {
         const difference = async (): Promise<string | null> =>

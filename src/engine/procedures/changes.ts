@@ -1,5 +1,7 @@
 // What changed, as (document, path, before, after). Found by comparing the battle before and after, so that no rule can forget to report a change.
 
+import { lastingEffectFields } from "../battle/effects.ts";
+import { fillFields } from "../data/fields.ts";
 import type { Battle, Creature, Shapes, TokenState } from "../battle/battle.ts";
 import { CLOCK } from "../battle/battle.ts";
 import { changesSince, takeSnapshot, toJson } from "./snapshot.ts";
@@ -124,7 +126,9 @@ export interface Conflict {
 export function essenceOf(document: unknown): unknown {
   if (!isPlainObject(document)) return document;
   const { rest: _rest, ...essence } = document;
-  return essence;
+  const { statuses, system } = essence;
+  // An effect that an older version wrote down may lack fields that came since.
+  return Array.isArray(statuses) && isPlainObject(system) ? { ...essence, system: fillFields(lastingEffectFields, system) } : essence;
 }
 
 /** The changes whose `before` is not what `documents` hold now. */

@@ -2,7 +2,6 @@
 
 import type { Ruleset } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
-import { platform } from "../platform/foundry-boundary.ts";
 import { rulesets } from "../rulesets.ts";
 
 /** What is needed of a stored setting. */
@@ -14,8 +13,10 @@ interface StoredSetting {
 
 /** Tells what this world had chosen otherwise than it is played now, in one message, and forgets it. Of the one client that migrates. */
 export async function tellFrozenSettings(): Promise<void> {
-  const world = platform<Iterable<StoredSetting> | undefined>(game.settings.storage.get("world"));
-  const stored = new Map([...(world ?? [])].map((setting) => [setting.key, setting]));
+  const world = game.settings.storage.get("world");
+  if (!(world instanceof Map)) return;
+  const settings: StoredSetting[] = [...world.values()];
+  const stored = new Map(settings.map((setting) => [setting.key, setting]));
   const changed = rulesets.all.flatMap((ruleset) => {
     const readings = readingsThatDiffer(ruleset, (key) => valueOf(stored.get(key)));
     return readings.length === 0 ? [] : [`${localize(ruleset.label)} (${readings.map((label) => localize(label)).join("; ")})`];
