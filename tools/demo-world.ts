@@ -56,7 +56,7 @@ function add(documents: Record<string, Json[]>, name: string, data: JsonObject):
 }
 
 /** The last check of Foundry, as of today: tests begin with a world whose GM has seen it pass. */
-const CHECKED: JsonObject = { foundry: CORE_VERSION, system: stamp().systemVersion, milliseconds: 0, findings: [] };
+const CHECKED: JsonObject = { foundry: CORE_VERSION, system: stamp().systemVersion, milliseconds: 0, findings: [], stopped: null };
 
 /** Classes whose documents lie in a folder of their ruleset. */
 const FILED = ["Actor", "Scene", "JournalEntry"];

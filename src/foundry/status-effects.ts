@@ -2,7 +2,7 @@
 
 import type { ConditionDefinition, Ruleset } from "../engine/index.ts";
 import { conditionEffect, initialOf, lastingEffectFields } from "../engine/index.ts";
-import { effectFrame } from "./models/effect-frame.ts";
+import { effectFrame } from "./platform/effect-frame.ts";
 import { knownStatuses, setStatus } from "./platform/status-effects.ts";
 import { activeRuleset } from "./rulesets.ts";
 

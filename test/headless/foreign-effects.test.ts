@@ -1,12 +1,21 @@
 // Effects that others have made: what Foundry applies to an actor counts, from wherever, what Foundry counts for nothing does not, and nothing of it is lost.
 import { describe } from "vitest";
-import { undoNewest } from "../support/acts.ts";
+import { fixDice, undoNewest, use } from "../support/acts.ts";
 import type { Person } from "./support/person.ts";
 import { notifications } from "./support/people.ts";
 import { SMALL_WORLD } from "./support/prepare.ts";
 import { atTable, expect } from "./support/table.ts";
 
 const test = atTable({ template: SMALL_WORLD });
+
+const HERO = "Corvin Ashe";
+
+/** An attack of the hero's, by name. */
+const attackOf = (person: Person) =>
+  person.evaluate(() => {
+    const items = game.scenes.active?.tokens.getName("Corvin Ashe")?.actor?.items.contents ?? [];
+    return items.find((item) => foundry.utils.getProperty(item, "system.usage") === "atWill")?.name ?? "";
+  });
 
 /** The first two conditions of the ruleset that people set by hand. */
 const conditions = (person: Person) =>
@@ -129,3 +138,49 @@ test("giving a condition that somebody else's effect carries, off or on, leaves 
   await undoNewest(gamemaster);
   expect(await stored(gamemaster)).toBe(before);
 });
+
+/** Ways in which an effect is more than what rules know of it; nobody has listed them all. */
+const MORE: readonly (readonly [string, object])[] = [
+  ["a tint", { tint: "#ff0000" }],
+  ["an icon that somebody hides", { showIcon: 0 }],
+  ["a place in the list", { sort: 300 }],
+  ["a flag of ours", { flags: { sortie: { note: "mine" } } }],
+  ["a flag of core's", { flags: { core: { sheetLock: true } } }],
+  ["a duration of core's", { duration: { value: 3, units: "rounds", expiry: "turnEnd" } }],
+  ["a description", { description: "<p>Sticky.</p>" }],
+];
+
+describe("an effect of ours with", () => {
+  test.for(MORE)("%s comes back to the byte", async ([, more], { table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    const [first = ""] = await conditions(gamemaster);
+    await toggle(gamemaster, first);
+    await gamemaster.evaluate(async (changes) => {
+      const actor = game.scenes.active?.tokens.getName("Corvin Ashe")?.actor;
+      await actor?.effects.contents[0]?.update(changes);
+    }, more);
+    const before = await stored(gamemaster);
+    await toggle(gamemaster, first);
+    expect(await stored(gamemaster)).toBe("[]");
+    await undoNewest(gamemaster);
+    // When it began is the one thing that core stamps anew.
+    const withoutStart = (text: string) => text.replace(/"start":\{[^}]*\}/g, "");
+    expect(withoutStart(await stored(gamemaster))).toBe(withoutStart(before));
+  });
+});
+
+// Rules write into the effects that they find: into nobody else's, and the act goes on.
+test.for([{ item: false }, { item: true }])(
+  "what rules note on a condition is never written into somebody else's effect: %o",
+  async (where, { table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    await give(gamemaster, { statuses: ["confused"], ...where });
+    const before = await stored(gamemaster);
+    await fixDice(gamemaster);
+    expect(await use(gamemaster, HERO, await attackOf(gamemaster), "Ines Calder")).toBe(true);
+    expect((await notifications(gamemaster)).join()).not.toContain("module");
+    expect(await stored(gamemaster)).toBe(before);
+    await undoNewest(gamemaster);
+    expect(await stored(gamemaster)).toBe(before);
+  },
+);

@@ -97,6 +97,18 @@ test("while a battle runs nothing is checked, and the window says why", async ({
   expect(await window.innerText()).toContain("Foundry is not checked while a battle runs.");
 });
 
+test("a module that keeps the documents of the check from being made is named as that, and no assumption is blamed", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const before = await world(gamemaster);
+  await gamemaster.evaluate(() => void Hooks.on("preCreateScene", () => false));
+  await checkByHand(gamemaster);
+  expect(await faults(gamemaster)).toEqual([]);
+  expect(await gamemaster.locator("#sortie-foundry-check").innerText()).toContain(
+    "could not be checked: Foundry did not make every document.",
+  );
+  expect(await world(gamemaster)).toEqual(before);
+});
+
 /** What a Foundry does that breaks an assumption, and which. */
 const BROKEN: readonly (readonly [string, readonly string[], () => void])[] = [
   [

@@ -48,3 +48,21 @@ describe.each(MODES)("%s", (mode, [gm, author, others]) => {
     expect(await reads(ada)).toBe(true);
   });
 });
+
+test("a module's own mode holds too, and one that has gone with its module keeps nobody from rolling", async ({ table }) => {
+  const [gamemaster, ada, ben] = [await table.join("Gamemaster"), await table.join("Ada"), await table.join("Ben")];
+  await fixDice(gamemaster, ada);
+  await ada.evaluate(() => {
+    const handler = (data: { whisper?: unknown; blind?: unknown }): void =>
+      void Object.assign(data, { whisper: [game.userId], blind: false });
+    const modes: unknown = Reflect.get(CONFIG.ChatMessage, "modes");
+    Object.assign(modes as object, { "friends.only": { label: "Friends", icon: "", handler } });
+  });
+  await choose(ada, "friends.only");
+  expect(await use(ada, "Tamsin Reed", "Pinning Arrow", "Marsh Reaver B")).toBe(true);
+  expect([await reads(ada), await reads(ben)]).toEqual([true, false]);
+  await undoNewest(gamemaster);
+  await choose(ada, "gone.since");
+  expect(await use(ada, "Tamsin Reed", "Pinning Arrow", "Marsh Reaver B")).toBe(true);
+  expect(await reads(ben)).toBe(true);
+});

@@ -84,6 +84,8 @@ export interface LastingEffect {
   system: LastingEffectData;
   /** What else is stored of one that is more than our own (a module's, one with changes of its own): a record that takes it off keeps it whole. */
   readonly rest?: Readonly<Record<string, unknown>>;
+  /** True for one of another subtype: it stores none of our fields, so that nothing that rules write into its `system` outlives the action. */
+  readonly isForeign?: boolean;
   /** True where the host counts it for nothing although nobody has switched it off: it has run out, or is suppressed. */
   readonly inactive?: boolean;
   /** Name of the item that lends it: it goes with the item, and nothing else changes it or takes it off. */

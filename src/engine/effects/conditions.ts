@@ -177,7 +177,11 @@ export function endCondition<S extends Shapes>(
   { rule, source }: { readonly rule?: string; readonly source?: string } = {},
 ): boolean {
   const carriers = effectsInOrder(creature).filter(
-    (effect) => !isOff(effect) && effect.statuses.includes(id) && (source === undefined || effect.system.source === source),
+    (effect) =>
+      !isOff(effect) &&
+      effect.lentBy === undefined &&
+      effect.statuses.includes(id) &&
+      (source === undefined || effect.system.source === source),
   );
   for (const effect of carriers) endEffect(context, creature, effect, rule);
   return carriers.length > 0;
@@ -207,7 +211,7 @@ export function raiseCondition<S extends Shapes>(
   else if (was === 0) giveCondition(context, creature, id, { ...cause, level });
   else if (level !== was) {
     const { system } = conditionEffect(definition, level);
-    for (const carrier of carriersOf(creature, id))
+    for (const carrier of carriersOf(creature, id).filter(isOwnEffect))
       if (carrier.system.level === was || carrier.system.level > level) Object.assign(carrier.system, system);
     if (!cause.quiet) noteLevel(context, creature, definition, rule);
     context.ruleset.conditionRules?.changed?.(context, creature, { condition: id, active: true, level, rule });

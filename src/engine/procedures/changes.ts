@@ -62,8 +62,8 @@ function addCreature<S extends Shapes>(documents: Map<string, Record<string, unk
     const effect = effects[key];
     // What an item lends is the item's.
     if (!effect || effect.lentBy !== undefined) continue;
-    const { id, name, img, statuses, disabled, system: stored, rest } = effect;
-    const own = { name, img, statuses, disabled, system: stored };
+    const { id, name, img, statuses, disabled, system: stored, rest, isForeign } = effect;
+    const own = { name, img, statuses, disabled, ...(isForeign === true ? {} : { system: stored }) };
     documents.set(effectAt(id), rest === undefined ? own : { ...own, rest });
   }
 }

@@ -1,6 +1,6 @@
 // Effects: those of ours that were stored when Foundry drew every status by itself are read as if they were stored today.
 
-import { showStored } from "../models/effect-frame.ts";
+import { showStored } from "../platform/effect-frame.ts";
 
 /** Effects of every subtype. */
 export class SortieActiveEffect<out SubType extends ActiveEffect.SubType = ActiveEffect.SubType> extends ActiveEffect<SubType> {

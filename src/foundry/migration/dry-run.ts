@@ -2,7 +2,7 @@
 
 import type { ActorShape, FieldProblem, Fields } from "../../engine/index.ts";
 import { checkFields, clonePlain, migrateFields, migratePath, valueAt } from "../../engine/index.ts";
-import { showStored } from "../models/effect-frame.ts";
+import { showStored } from "../platform/effect-frame.ts";
 import { mendedPrototype } from "../models/token-defaults.ts";
 import type { StoredDocument } from "./stored-world.ts";
 

@@ -42,12 +42,11 @@ export function watchConnection(actsForOthers: () => boolean): void {
  * as the server answers.
  */
 export async function whileConnected<T>(write: () => Promise<T>): Promise<T> {
-  if (broken || !game.socket.connected) {
-    reloads = true;
-    if (broken && game.socket.connected) location.reload();
-    throw new InterruptedError();
-  }
-  return untilBroken(write);
+  if (game.socket.connected) {
+    if (!broken) return untilBroken(write);
+    location.reload();
+  } else broken = reloads = true;
+  throw new InterruptedError();
 }
 
 /** Waits for work, but not beyond a break of the connection: then it throws an InterruptedError. Work that is under way goes on, and can write nothing more. */

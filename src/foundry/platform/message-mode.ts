@@ -2,21 +2,22 @@
 
 import { platform } from "./foundry-boundary.ts";
 
-/** The modes that keep a message from somebody (`CONFIG.ChatMessage.modes`). */
-type SecretMode = "gm" | "blind" | "self";
-
 interface Modes {
   applyMode(data: Record<string, unknown>, mode: string): unknown;
 }
 
-/** Lays the reader list of a mode on message data. */
-export function applyMessageMode(data: Record<string, unknown>, mode: SecretMode | "public"): void {
+/** Lays the readers of a mode on message data: one of core's (`CONFIG.ChatMessage.modes`), or a module's. */
+export function applyMessageMode(data: Record<string, unknown>, mode: string): void {
   platform<Modes>(ChatMessage).applyMode(data, mode);
 }
 
-/** The mode that this user has chosen beside the chat box, where it keeps rolls from somebody; null where everybody reads them. */
-export function chosenSecretMode(): SecretMode | null {
-  const modes: readonly SecretMode[] = ["gm", "blind", "self"];
+/** Modes that everybody reads; the second is how something is said, not to whom. */
+const OPEN: readonly string[] = ["public", "ic"];
+
+/** The mode that this user has chosen beside the chat box, where it may keep a message from somebody; null where everybody reads it, and where no such mode is left. */
+export function chosenSecretMode(): string | null {
   const chosen = game.settings.get("core", "messageMode");
-  return modes.find((mode) => mode === chosen) ?? null;
+  const known: unknown = Reflect.get(CONFIG.ChatMessage, "modes");
+  const isKnown = typeof known === "object" && known !== null && chosen in known;
+  return isKnown && !OPEN.includes(chosen) ? chosen : null;
 }

@@ -7,7 +7,7 @@ import { clonePlain, fillFields, isPlainObject, livesInToken } from "../../engin
 import { dispositionOf } from "../snapshot/sides.ts";
 import { pictureOf } from "../snapshot/token-images.ts";
 import { firstPortrait } from "../models/default-portraits.ts";
-import { effectFrame } from "../models/effect-frame.ts";
+import { effectFrame } from "../platform/effect-frame.ts";
 import { plainCopy } from "../validation/plain-data.ts";
 import { documentClass, KEPT_IDS, uuidOf } from "../platform/foundry-boundary.ts";
 import { whileConnected } from "../platform/connection.ts";

@@ -7,7 +7,7 @@ import { preparedSystem, sourceSystem } from "../snapshot/creature.ts";
 import { foundryRound } from "../snapshot/rounds.ts";
 import { dispositionOf, sideOf } from "../snapshot/sides.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
-import { effectFrame } from "../models/effect-frame.ts";
+import { effectFrame } from "../platform/effect-frame.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { KEPT_IDS, platform } from "../platform/foundry-boundary.ts";
 import { deleteKey } from "../platform/deletion.ts";

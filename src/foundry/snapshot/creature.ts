@@ -3,6 +3,7 @@
 import type { Creature, Item as PlainItem, LastingEffect, TokenState } from "../../engine/index.ts";
 import { fillFields, isPlainObject, lastingEffectFields, NO_TINT, valueAt } from "../../engine/index.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
+import { isBare } from "../platform/effect-frame.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { sideOf } from "./sides.ts";
@@ -136,28 +137,16 @@ export function lastingEffectOf(effect: ActiveEffect.Implementation): LastingEff
     disabled: effect.disabled,
     system: fillFields(lastingEffectFields, isPlainObject(known) ? known : {}),
     ...(effect.active || effect.disabled ? {} : { inactive: true }),
-    ...(lender ? { lentBy: lender.name } : isPlainlyOurs(effect) ? {} : { rest: restOfEffect(effect) }),
+    ...(lender ? { lentBy: lender.name } : restOfEffect(effect)),
   };
 }
 
 /** What rules know of an effect, and the stamps of who wrote it when. */
 const KNOWN_OF_EFFECT: ReadonlySet<string> = new Set(["_id", "_stats", "name", "img", "statuses", "disabled"]);
 
-/** True for one that is made anew from what rules know of it: of our type, and nobody has given it changes, a duration, an origin or flags of their own. */
-function isPlainlyOurs(effect: ActiveEffect.Implementation): boolean {
-  if (effect.type !== EFFECT_TYPE || effect.origin !== null) return false;
-  const { system, flags, duration, description } = storedIn<StoredEffect>(effect);
-  const isForeign = Object.keys(flags ?? {}).some((scope) => scope !== "core" && scope !== "sortie");
-  return !isForeign && (description ?? "") === "" && (duration?.value ?? null) === null && (system?.changes ?? []).length === 0;
-}
-
-interface StoredEffect {
-  readonly system?: { readonly changes?: readonly unknown[] };
-  readonly flags?: object;
-  readonly duration?: { readonly value?: number | null };
-  readonly description?: string;
-}
-
-function restOfEffect(effect: ActiveEffect.Implementation): Record<string, unknown> {
-  return Object.fromEntries(Object.entries<unknown>(effect.toObject()).filter(([key]) => !KNOWN_OF_EFFECT.has(key)));
+/** What else is stored of an effect that is more than one of ours. */
+function restOfEffect(effect: ActiveEffect.Implementation): Pick<LastingEffect, "rest" | "isForeign"> {
+  if (isBare(storedIn<Record<string, unknown>>(effect))) return {};
+  const rest = Object.fromEntries(Object.entries<unknown>(effect.toObject()).filter(([key]) => !KNOWN_OF_EFFECT.has(key)));
+  return { rest, ...(effect.type === EFFECT_TYPE ? {} : { isForeign: true }) };
 }

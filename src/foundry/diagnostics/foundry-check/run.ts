@@ -21,6 +21,8 @@ export interface FoundryReport {
   readonly system: string;
   readonly milliseconds: number;
   readonly findings: readonly Finding[];
+  /** Why nothing could be tried, in English: a module may keep the documents of the check from being made. `null` where all was tried. */
+  readonly stopped: string | null;
 }
 
 /** Why a check cannot be made now, as the last part of a language key. */
@@ -51,19 +53,19 @@ export function checkObstacle(): Obstacle | null {
 /** Tries every assumption, removes whatever was made for it, and stores what came of it. Call it when {@link checkObstacle} names none. */
 export async function checkFoundry(): Promise<FoundryReport> {
   const begun = performance.now();
-  let findings: Finding[];
+  const findings: Finding[] = [];
+  let stopped: string | null = null;
   try {
     await removeSandbox();
     const sandbox = await withinPatience(makeSandbox());
-    findings = [];
     for (const id of Object.keys(TRIALS)) findings.push({ id, fault: await faultOf(id, sandbox) });
   } catch (error) {
-    findings = Object.keys(TRIALS).map((id) => ({ id, fault: `not tried: ${messageOf(error)}` }));
+    stopped = messageOf(error);
   } finally {
     await removeSandbox();
   }
   const milliseconds = Math.round(performance.now() - begun);
-  const report = { foundry: game.release.version, system: game.system.version, milliseconds, findings };
+  const report = { foundry: game.release.version, system: game.system.version, milliseconds, findings, stopped };
   await setSetting(FOUNDRY_CHECK_SETTING, report);
   return report;
 }

@@ -27,7 +27,8 @@ export function registerFoundryCheck(): void {
 export function checkNewFoundry(): void {
   if (!isCheckDue() || checkObstacle() !== null) return;
   void attempt(async () => {
-    const { findings, foundry: version } = await checkFoundry();
+    const { findings, foundry: version, stopped } = await checkFoundry();
+    if (stopped !== null) ui.notifications.warn(localize("SORTIE.FoundryCheck.Stopped", { version, reason: stopped }), { permanent: true });
     const faults = findings.filter(({ fault }) => fault !== null).length;
     if (faults === 0) return;
     ui.notifications.warn(localize("SORTIE.FoundryCheck.Warning", { faults, version }), { permanent: true });
