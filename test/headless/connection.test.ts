@@ -58,3 +58,13 @@ test("the GM whom a battle waits for reloads by itself, and does what was asked 
   expect(asked).not.toContain("requested");
   expect(await states(gamemaster)).toEqual(await states(ada));
 });
+
+test("whose answer a break has cut off is told so at once, before there is a connection again", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await fixDice(gamemaster);
+  gamemaster.strike(new Map([[1, "unanswered"]]));
+  // It ends although nobody answers any more: nothing waits for the answer that was cut off.
+  expect(await use(gamemaster, "Fen Witch", "Tangle of Roots", "Ines Calder", "Corvin Ashe").catch(() => false)).toBe(false);
+  expect(gamemaster.connected).toBe(false);
+  expect((await notifications(gamemaster)).join()).toContain("The connection broke.");
+});

@@ -15,6 +15,8 @@ const LENT = "Item.lender0000000000.lent000000000000";
 const FOREIGN = "foreign000000000";
 const OVER = "over000000000000";
 
+const ENDS = ["save", "turnStart", "turnEnd", "roundEnd", "battleEnd"] as const;
+
 function effect(id: string, statuses: readonly string[], more: Partial<LastingEffect>): LastingEffect {
   return { id, name: id, img: "", statuses, disabled: false, system: fillFields(lastingEffectFields, {}), ...more };
 }
@@ -24,7 +26,10 @@ function burdened(start: Battle, { conditions }: Ruleset, seed: number): Battle 
   const battle = clonePlain(start);
   for (const [index, creature] of Object.values(battle.creatures).entries()) {
     const named = (offset: number): string => conditions[(seed * 7 + index * 3 + offset) % conditions.length]?.id ?? "";
-    creature.effects[LENT] = effect(LENT, [named(0)], { lentBy: "Cursed ring" });
+    // Somebody may have typed any end into an item's effect: it goes with the item all the same.
+    const when = ENDS[(seed + index) % ENDS.length] ?? "save";
+    const system = fillFields(lastingEffectFields, { ends: { when, difficulty: 5 } });
+    creature.effects[LENT] = effect(LENT, [named(0)], { lentBy: "Cursed ring", system });
     creature.effects[FOREIGN] = effect(FOREIGN, [named(1), named(2)], { rest: { type: "base" }, isForeign: true });
     creature.effects[OVER] = effect(OVER, [named(3)], { inactive: true });
   }
