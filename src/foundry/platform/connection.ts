@@ -1,6 +1,6 @@
 // Whether this client still knows the world as it is. When a connection breaks, socket.io drops the answers that are still to come, keeps what is sent meanwhile for later
-// (https://socket.io/docs/v4/client-offline-behavior/), and nobody sends again what was missed (foundryvtt/foundryvtt#10562). So nothing is written over a connection that
-// has been broken since the page was loaded: the page is loaded anew instead, and no write waits for an answer that will never come.
+// (https://socket.io/docs/v4/client-offline-behavior/), and nobody sends again what was missed (foundryvtt/foundryvtt#10562). So no write waits beyond a break. After one
+// nothing more is written from this page: the page is loaded anew instead.
 
 /** The connection broke during a write, or before it. Whether the write happened shows when the world has been loaded again. */
 export class InterruptedError extends Error {

@@ -29,7 +29,7 @@ const REST: Readonly<Record<string, unknown>> = {
   duration: { value: null, units: "seconds", expiry: null, expired: false },
 };
 
-/** True for an effect of which nothing is stored but what rules know and what the frame says. What somebody has changed in any other field, known to us or not, makes it more. */
+/** True for an effect that stores nothing but what rules know and what the frame says. A change in any other field makes it more, whether or not we know that field. */
 export function isBare(source: Readonly<Record<string, unknown>>): boolean {
   const { statuses, system } = source;
   const { showIcon = SHOWN.conditional } = effectFrame({ statuses });

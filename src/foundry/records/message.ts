@@ -154,13 +154,13 @@ const FOR_ALL: readonly string[] = [
 /** What is rolled goes to whom the user wants beside the chat box; what a player may answer goes to everybody, and the user is told. */
 function modeOf(record: BattleRecord, rolls: readonly Roll[]): string | null {
   const mode = rolls.length === 0 || FOR_ALL.includes(record.intent.action) ? null : chosenSecretMode();
-  if (mode === null || !asksPlayers(record)) return mode;
+  if (mode === null || !offersToPlayers(record)) return mode;
   ui.notifications.info("SORTIE.Notice.ReadByAll", { localize: true });
   return null;
 }
 
 /** True where a player may answer what a record offers. */
-function asksPlayers({ offers }: BattleRecord): boolean {
+function offersToPlayers({ offers }: BattleRecord): boolean {
   return offers.some(({ of }) => {
     const creature: unknown = of === "gm" ? null : fromUuidSync(of, { strict: false });
     return creature instanceof Actor && creature.hasPlayerOwner;
@@ -168,10 +168,10 @@ function asksPlayers({ offers }: BattleRecord): boolean {
 }
 
 /** What a secret message becomes once a player may answer what it tells; nothing for one that everybody reads, and for that of a creature which players do not see. */
-export function openedFor(record: BattleRecord, { whisper }: ChatMessage): Record<string, unknown> {
+export function publicForAnswers(record: BattleRecord, { whisper }: ChatMessage): Record<string, unknown> {
   const actor: unknown = record.intent.actor === null ? null : fromUuidSync(record.intent.actor, { strict: false });
   const isHidden = actor instanceof Actor && staysHidden(actor, record.changes);
-  return whisper.length > 0 && !isHidden && asksPlayers(record) ? { whisper: [], blind: false } : {};
+  return whisper.length > 0 && !isHidden && offersToPlayers(record) ? { whisper: [], blind: false } : {};
 }
 
 /** Whether players do not see a creature once these changes are written: who comes out of hiding is seen to do so. */

@@ -14,7 +14,7 @@ import { historyEntry, rosterFlags } from "../records/turn-history.ts";
 import { lastSeenEntry } from "../records/last-known-state.ts";
 import type { Taking } from "../records/ledger.ts";
 import { enterRecord } from "../records/ledger.ts";
-import { messageData, openedFor, storedOutcome } from "../records/message.ts";
+import { messageData, publicForAnswers, storedOutcome } from "../records/message.ts";
 import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
 import { writePlaces } from "../records/recorded-positions.ts";
 import { isWhole, settleWholes } from "../records/created-documents.ts";
@@ -171,7 +171,7 @@ async function writeRecord({ record, stage, after }: Settled, rolls: readonly Ro
     operations.unshift({
       action: "update",
       documentName: "ChatMessage",
-      updates: [{ _id: messageId, system: completed(record, ruleset), ...moreRolls(rolls, message), ...openedFor(record, message) }],
+      updates: [{ _id: messageId, system: completed(record, ruleset), ...moreRolls(rolls, message), ...publicForAnswers(record, message) }],
     });
   else if (!silent)
     operations.unshift({

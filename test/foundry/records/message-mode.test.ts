@@ -26,10 +26,10 @@ afterEach(() => {
 });
 
 async function opened(actor: string, offered: readonly string[], whisper: readonly string[]): Promise<unknown> {
-  const { openedFor } = await import("../../../src/foundry/records/message.ts");
+  const { publicForAnswers } = await import("../../../src/foundry/records/message.ts");
   const record: object = { intent: { actor }, changes: [], offers: offered.map((of) => ({ of })) };
   const message: object = { whisper };
-  return openedFor(record as BattleRecord, message as ChatMessage);
+  return publicForAnswers(record as BattleRecord, message as ChatMessage);
 }
 
 describe("a secret message that has become complete", () => {
