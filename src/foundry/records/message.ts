@@ -7,6 +7,7 @@ import type { RecordMessage, RecordState } from "../surface.ts";
 import { judge } from "../validation/validate.ts";
 import { recordBody, recordFolded, recordFrame } from "../validation/record.ts";
 import { platform } from "../platform/foundry-boundary.ts";
+import { isActor } from "../platform/document-kinds.ts";
 import { applyMessageMode, chosenSecretMode } from "../platform/message-mode.ts";
 import { tokenOfCreature } from "../snapshot/token-of-creature.ts";
 import { readAnswers, readIntent, storedAnswers, storedIntent } from "./dotted-keys.ts";
@@ -163,14 +164,14 @@ function modeOf(record: BattleRecord, rolls: readonly Roll[]): string | null {
 function offersToPlayers({ offers }: BattleRecord): boolean {
   return offers.some(({ of }) => {
     const creature: unknown = of === "gm" ? null : fromUuidSync(of, { strict: false });
-    return creature instanceof Actor && creature.hasPlayerOwner;
+    return isActor(creature) && creature.hasPlayerOwner;
   });
 }
 
 /** What a secret message becomes once a player may answer what it tells; nothing for one that everybody reads, and for that of a creature which players do not see. */
 export function publicForAnswers(record: BattleRecord, { whisper }: ChatMessage): Record<string, unknown> {
   const actor: unknown = record.intent.actor === null ? null : fromUuidSync(record.intent.actor, { strict: false });
-  const isHidden = actor instanceof Actor && staysHidden(actor, record.changes);
+  const isHidden = isActor(actor) && staysHidden(actor, record.changes);
   return whisper.length > 0 && !isHidden && offersToPlayers(record) ? { whisper: [], blind: false } : {};
 }
 
