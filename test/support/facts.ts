@@ -49,10 +49,24 @@ export function inOrder(value: unknown): unknown {
 
 /**
  * Every world document that a client knows, by uuid, as stored; without the stamps that say who wrote it when and the ledger of what was done to it. The actor
- * of an unlinked token stands for the token's delta, whose empty lists mean nothing.
+ * of an unlinked token stands for the token's delta, whose empty lists mean nothing. A record's mark stands until its tokens have followed its batch: reading waits
+ * for that, for on a slow line people see what happened before the mark is off.
  */
 export async function allDocuments(place: Place): Promise<Record<string, unknown>> {
-  return place.evaluate(() => {
+  return place.evaluate(async () => {
+    const isWritten = (): boolean =>
+      !game.messages.some((message) => Boolean(foundry.utils.getProperty(message, "flags.sortie.unfinished")));
+    await new Promise<void>((resolve) => {
+      if (isWritten()) {
+        resolve();
+        return;
+      }
+      const hook = Hooks.on("updateChatMessage", () => {
+        if (!isWritten()) return;
+        Hooks.off("updateChatMessage", hook);
+        resolve();
+      });
+    });
     const plain = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(plain);
       if (typeof value !== "object" || value === null) return value;
