@@ -250,6 +250,16 @@ export function activeCreature<S extends Shapes>(battle: Battle<S>): Creature<S>
   return battle.turn === null ? undefined : creatureOf(battle, battle.turn);
 }
 
+/** True for a combatant without an actor: it stands for something that happens in a round, not for a creature. One whose creature plays by other rules is none. */
+export function isPlaceholder({ creature }: Pick<Combatant, "creature">): boolean {
+  return creature === "";
+}
+
+/** The combatants that stand for creatures: all but placeholders. */
+export function fighters<S extends Shapes>({ combatants }: Pick<Battle<S>, "combatants">): Combatant<S>[] {
+  return Object.values(combatants).filter((combatant) => !isPlaceholder(combatant));
+}
+
 /** Creatures that take part in the battle, each once. */
 export function participants<S extends Shapes>(battle: Battle<S>): Creature<S>[] {
   const found: Creature<S>[] = [];

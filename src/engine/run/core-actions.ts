@@ -2,7 +2,7 @@
 
 import { settle } from "../actions/perform-action.ts";
 import type { Creature, Shapes } from "../battle/battle.ts";
-import { creatureOf, participants, SIDES } from "../battle/battle.ts";
+import { SIDES, creatureOf, fighters, participants } from "../battle/battle.ts";
 import { performPassTime } from "../procedures/world-time.ts";
 import type { Context } from "../procedures/context.ts";
 import { requireCreature } from "../procedures/context.ts";
@@ -135,18 +135,15 @@ export function* performCoreAction<S extends Shapes>(context: Context<S>, action
 function* beginBattle<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset } = context;
   if (battle.started) refuse("SORTIE-BATTLE", "SORTIE.Refusal.BattleStarted");
-  const combatants = Object.values(battle.combatants);
-  if (combatants.length === 0) refuse("SORTIE-BATTLE", "SORTIE.Refusal.NobodyFights");
-  const lost = combatants.find((combatant) => !battle.creatures[combatant.creature]);
-  if (lost) {
-    const reason = lost.creature === "" ? "SORTIE.Refusal.CombatantWithoutActor" : "SORTIE.Refusal.CombatantOfOtherRuleset";
-    refuse("SORTIE-BATTLE", reason, { name: lost.name });
-  }
+  const taking = fighters(battle);
+  if (taking.length === 0) refuse("SORTIE-BATTLE", "SORTIE.Refusal.NobodyFights");
+  const lost = taking.find((combatant) => !battle.creatures[combatant.creature]);
+  if (lost) refuse("SORTIE-BATTLE", "SORTIE.Refusal.CombatantOfOtherRuleset", { name: lost.name });
   if (battle.terrain?.strangeUnit !== undefined) refuse("SORTIE-UNITS", "SORTIE.Refusal.StrangeUnit", { ...battle.terrain.strangeUnit });
   // Whoever rolled while the encounter was prepared keeps that roll.
   yield* ruleset.lifecycle.rollOrder(
     context,
-    combatants.flatMap(({ id, initiative }) => (initiative === null ? [id] : [])),
+    taking.flatMap(({ id, initiative }) => (initiative === null ? [id] : [])),
   );
   battle.started = true;
   if (ruleset.lifecycle.battleStart) yield* ruleset.lifecycle.battleStart(context);
@@ -164,7 +161,7 @@ function* beginBattle<S extends Shapes>(context: Context<S>): Procedure {
 function* join<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset, intent } = context;
   const named = intent.options?.["combatants"];
-  const joining = Object.values(battle.combatants).flatMap(({ id, initiative }) =>
+  const joining = fighters(battle).flatMap(({ id, initiative }) =>
     initiative === null && (!Array.isArray(named) || named.includes(id)) ? [id] : [],
   );
   if (joining.length === 0) refuse("SORTIE-BATTLE", "SORTIE.Refusal.EverybodyHasInitiative");

@@ -6,12 +6,14 @@ import type { Context } from "../procedures/context.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
 import { endLostRelations } from "../procedures/relations.ts";
+import { tellPlaceholders } from "./placeholders.ts";
 
-/** Whether a combatant takes turns: its creature exists and its ruleset lets it. */
+/** Whether a combatant takes turns: its creature exists, has no other combatant before this one, and its ruleset lets it. One creature has one turn. */
 export function mayAct<S extends Shapes>(context: Pick<Context<S>, "battle" | "ruleset">): (combatant: Combatant) => boolean {
   return ({ id }) => {
     const combatant = context.battle.combatants[id];
-    return combatant !== undefined && creatureOf(context.battle, id) !== undefined && context.ruleset.takesTurns(context.battle, combatant);
+    if (combatant === undefined || creatureOf(context.battle, id) === undefined) return false;
+    return combatantOf(context.battle, combatant.creature) === combatant && context.ruleset.takesTurns(context.battle, combatant);
   };
 }
 
@@ -56,6 +58,7 @@ export function* openPhases<S extends Shapes>(context: Context<S>): Procedure {
 export function* enterTurn<S extends Shapes>(context: Context<S>, chosen: string): Procedure {
   const { battle, ruleset } = context;
   const { order } = battle.system;
+  tellPlaceholders(context, chosen);
   const combatantId = ruleset.turnOrder.enter?.(battle, chosen, mayAct(context)) ?? chosen;
   battle.turn = combatantId;
   // A turn that was put off or broken into has started already.
@@ -96,6 +99,7 @@ export function* passOn<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset } = context;
   if ((yield* passTurn(context)) > 0) return;
   if (ruleset.turnOrder.isOver?.(battle, mayAct(context))) return;
+  tellPlaceholders(context, null);
   if (ruleset.lifecycle.roundEnd) yield* ruleset.lifecycle.roundEnd(context);
   yield* startRound(context);
 }

@@ -1,6 +1,6 @@
 // Hands Sortie's applications to Foundry at `init`: the tracker, the sheets of every ruleset's subtypes, the cards.
 
-import { combatOf } from "../snapshot/read-battle.ts";
+import { combatOf } from "../snapshot/encounters.ts";
 import { PARTY_TYPE } from "../models/party.ts";
 import type { RulesetSubType } from "../models/models.ts";
 import { platform } from "../platform/foundry-boundary.ts";

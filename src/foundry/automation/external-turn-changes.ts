@@ -9,7 +9,7 @@ import { historyOf } from "../records/turn-history.ts";
 import { takeBackNewest } from "../undo/rewind.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { inTurn } from "../network/commit-queue.ts";
-import { isTrial } from "../platform/own-writes.ts";
+import { isTrial, saysOwn } from "../platform/own-writes.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { claimRefusal } from "./next-turn-candidates.ts";
 import { tell } from "../dialogs/notify-user.ts";
@@ -21,8 +21,10 @@ const PATIENCE = 3;
 
 /** Follows what others write. Called at `ready`; works on the one executing GM. */
 export function startHandMoves(): void {
-  Hooks.on("updateCombat", (combat: Combat, changes: object, _options: object, userId: string) => {
-    void consider(combat, "turn" in changes || "round" in changes ? userId : null);
+  Hooks.on("updateCombat", (combat: Combat, changes: object, options: object, userId: string) => {
+    // A record's own turn that is shown as another one was moved by nobody: a module lists the combatants otherwise.
+    const isMove = ("turn" in changes || "round" in changes) && !saysOwn(options);
+    void consider(combat, isMove ? userId : null);
   });
   const listChanged = ({ combat }: Combatant): void => {
     if (combat) void consider(combat, null);

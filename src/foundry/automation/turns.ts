@@ -4,6 +4,7 @@ import { CORE_ACTIONS, mayAct } from "../../engine/index.ts";
 import type { Battle, CoreAction, JsonObject, Ruleset } from "../../engine/index.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
+import { combatsOf } from "../snapshot/encounters.ts";
 import { isBegunByHand, roundByRules, turnByRules } from "../snapshot/recorded-turn.ts";
 import { systemValue } from "../snapshot/stored-value.ts";
 import { WISHES } from "../validation/socket-messages.ts";
@@ -58,6 +59,20 @@ export async function endTurn(combat: Combat): Promise<void> {
   }
   if (combat.combatant?.isOwner) sendSocketRequest(WISHES.endTurn, { combat: combat.id ?? "", combatant: combat.combatant.id ?? "" });
   else ui.notifications.warn("SORTIE.Refusal.NotYourTurn", { localize: true });
+}
+
+/**
+ * Ends the turn of a combatant that is about to be deleted. A player asks the GM's client; resolves to false where that does not end it, and the player is told so. A GM may
+ * delete it all the same: nothing must hold a GM up.
+ */
+export async function leaveInTurn(combat: Combat, { id, name }: Combatant): Promise<boolean> {
+  if (game.user.isGM) {
+    await performBoundary(combat, CORE_ACTIONS.endTurn);
+    return true;
+  }
+  const ended = await sendSocketRequestAndWait(WISHES.endTurn, { combat: combat.id ?? "", combatant: id ?? "" });
+  if (!ended) showRefusal({ rule: "SORTIE-TURN", text: "SORTIE.Refusal.LeavesInTurn", data: { name: name ?? "" } });
+  return ended;
 }
 
 /** Gives combatants their place in the order. Players may ask that for those that they own. */
@@ -127,11 +142,6 @@ export function startTurnAutomation(): void {
     return sender.isGM && combat !== undefined && roundByRules(combat) === data.round && endRound(combat);
   });
   for (const combat of game.combats) void followUp(combat);
-}
-
-/** The running combats in which an actor takes part. */
-function combatsOf(actor: Actor): Combat[] {
-  return game.combats.filter((combat) => combat.started && combat.combatants.some((combatant) => combatant.actor?.uuid === actor.uuid));
 }
 
 /** Somebody changed outside of the order: once everything under way is written, the order may have to go on. */

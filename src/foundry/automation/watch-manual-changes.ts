@@ -5,7 +5,8 @@ import type { Change } from "../../engine/index.ts";
 import { clonePlain, compareDocuments, equalPlain, inverseOf } from "../../engine/index.ts";
 import type { Picture } from "../snapshot/document-snapshots.ts";
 import { pictureOfCombatant, pictureOfEffect, pictureOfOwn } from "../snapshot/document-snapshots.ts";
-import { roundByRules, recordedTurnOf, turnByRules } from "../snapshot/recorded-turn.ts";
+import { isRunning } from "../snapshot/encounters.ts";
+import { roundByRules, turnByRules } from "../snapshot/recorded-turn.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { writeBatch } from "../platform/batch.ts";
 import { saysOwn } from "../platform/own-writes.ts";
@@ -74,7 +75,7 @@ export function startByHand(): void {
 }
 
 function battlesRunning(): Combat[] {
-  return game.combats.filter((combat) => rulesetOf(combat) !== undefined && (combat.started || recordedTurnOf(combat) !== null));
+  return game.combats.filter((combat) => rulesetOf(combat) !== undefined && isRunning(combat));
 }
 
 /** Begins to keep what has come into a running battle, and forgets what has left. What is kept already stays: a hook of its own says when it changes. */

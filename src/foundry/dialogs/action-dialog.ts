@@ -26,6 +26,8 @@ export interface DialogSubject {
   /** Null for a ruling that nobody makes but the GM. */
   readonly creature: Creature | null;
   readonly targets: readonly Creature[];
+  /** The encounter it is in, where the user does not see that before them; "" or missing otherwise. */
+  readonly encounter?: string;
   /** The item it is taken with. */
   readonly item?: Item;
   /** How far it reaches and who threatens its user, shown on the map while the dialog is open; missing where nobody has it. */
@@ -69,6 +71,7 @@ export async function askForOptions(work: WorkOut, about: DialogSubject): Promis
     ...(choice ? { choice: choiceView(choice) } : {}),
     way: about.way !== undefined,
     seen: about.seen ?? [],
+    encounter: about.encounter ?? "",
     threatened: about.reach ? threatened(about.reach.uuid, about.reach.threats) : null,
     ...outcomeView(proposal, about.targets),
     groups: groupFields(proposal.fields.map((field) => fieldView(field, id))),

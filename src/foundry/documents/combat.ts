@@ -2,7 +2,7 @@
 
 import type { Battle, Combatant as PlainCombatant, Ruleset } from "../../engine/index.ts";
 import { CORE_ACTIONS } from "../../engine/index.ts";
-import { endRound, endTurn, joinOrder, performBoundary } from "../automation/turns.ts";
+import { endRound, endTurn, joinOrder, leaveInTurn, performBoundary } from "../automation/turns.ts";
 import { rulesetHere } from "../records/ruleset-of-encounter.ts";
 import { noteChange } from "../snapshot/change-counter.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
@@ -13,7 +13,7 @@ import { rulesetOf } from "../rulesets.ts";
 import { platform } from "../platform/foundry-boundary.ts";
 import { saysOwn } from "../platform/own-writes.ts";
 import { retyped } from "../platform/replace-system.ts";
-import { isStranger } from "./foreign-creatures.ts";
+import { isStranger, takesPartAlready, withoutTwins } from "./foreign-creatures.ts";
 import { placeAfterLeaving, placeAfterUpdates } from "./keep-turn.ts";
 
 /** The order that a battle gives its combatants, worked out once for each picture of it. */
@@ -172,7 +172,8 @@ export class SortieCombatant<out SubType extends Combatant.SubType = Combatant.S
   static override createDocuments = platform<typeof Combatant.createDocuments>(
     (data: readonly object[], operation: { parent?: Combat | null }) => {
       const type = (operation.parent && rulesetOf(operation.parent)?.combatant.type) ?? "base";
-      return platform<Creator>(super.createDocuments.bind(this))(withType(data, type), operation);
+      const entries = type === "base" ? data : withoutTwins(data);
+      return platform<Creator>(super.createDocuments.bind(this))(withType(entries, type), operation);
     },
   );
 
@@ -180,7 +181,7 @@ export class SortieCombatant<out SubType extends Combatant.SubType = Combatant.S
   protected override async _preCreate(...[data, options, user]: Parameters<Combatant["_preCreate"]>): Promise<boolean | undefined> {
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
-    if (isStranger(this)) return false;
+    if (isStranger(this) || takesPartAlready(this)) return false;
     const type = this.combat && rulesetOf(this.combat)?.combatant.type;
     if (type && this.type === "base") this.updateSource(retyped(type));
     return undefined;
@@ -212,9 +213,8 @@ export class SortieCombatant<out SubType extends Combatant.SubType = Combatant.S
     if (allowed === false) return false;
     const { combat } = this;
     // A record that lets somebody go has seen to the turn.
-    if (!saysOwn(options) && combat && rulesetOf(combat) && combat.started && combat.combatant?.id === this.id)
-      await performBoundary(combat, CORE_ACTIONS.endTurn);
-    return undefined;
+    const acts = !saysOwn(options) && combat !== null && rulesetOf(combat) !== undefined && combat.combatant?.id === this.id;
+    return acts && combat.started && !(await leaveInTurn(combat, this)) ? false : undefined;
   }
 }
 

@@ -3,6 +3,7 @@
 import type { Battle } from "../../engine/index.ts";
 import { clonePlain } from "../../engine/index.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
+import { shownOrder } from "../snapshot/encounters.ts";
 import { rulesetOf } from "../rulesets.ts";
 
 /** A combatant's initiative as an update gives it; nothing but a number or null counts. */
@@ -34,6 +35,6 @@ function placeAfter(combat: Combat, change: (battle: Battle) => void): number | 
   const current = currentBattle(combat);
   const battle = { ...current, combatants: clonePlain(current.combatants) };
   change(battle);
-  const place = battle.turn === null ? -1 : ruleset.turnOrder.listed(battle).indexOf(battle.turn);
+  const place = battle.turn === null ? -1 : shownOrder(combat, ruleset.turnOrder.listed(battle)).indexOf(battle.turn);
   return place < 0 ? undefined : place;
 }

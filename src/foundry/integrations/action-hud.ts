@@ -6,7 +6,7 @@ import { listActions } from "../presentation/action-list.ts";
 import { battleAround } from "../presentation/battle-around.ts";
 import { conditionViews } from "../presentation/effects.ts";
 import { endTurn } from "../automation/turns.ts";
-import { combatOf } from "../snapshot/read-battle.ts";
+import { combatOf } from "../snapshot/encounters.ts";
 import { localize } from "../platform/localize.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { takeAction } from "../requests/take-action.ts";

@@ -49,8 +49,8 @@ function spacesOf(token: foundry.canvas.placeables.Token, grid: foundry.grid.Bas
 
 /** Their rows in tracker and dock. */
 function rowsOf(uuids: readonly string[]): HTMLElement[] {
-  const ids = (game.combat?.combatants.contents ?? []).flatMap((combatant) =>
-    uuids.includes(combatant.actor?.uuid ?? "") ? [combatant.id ?? ""] : [],
+  const ids = game.combats.contents.flatMap(({ combatants }) =>
+    combatants.contents.flatMap(({ id, actor }) => (uuids.includes(actor?.uuid ?? "") ? [id ?? ""] : [])),
   );
   return [...document.querySelectorAll<HTMLElement>("[data-combatant-id]")].filter((row) => ids.includes(row.dataset["combatantId"] ?? ""));
 }

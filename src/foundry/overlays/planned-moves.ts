@@ -3,7 +3,7 @@
 import type { Battle, Corner, Creature, MapWay, MovePlan, Moving, Ruleset } from "../../engine/index.ts";
 import { beginWay, lengthOfWay, Refusal, WAY_OPTION, wayOf } from "../../engine/index.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
-import { combatOf } from "../snapshot/read-battle.ts";
+import { combatOf } from "../snapshot/encounters.ts";
 import { rulesetOf } from "../rulesets.ts";
 
 /** A way with what it would be. */

@@ -3,7 +3,9 @@
 import type { ActionDefinition, Battle, Creature, Item, Ruleset } from "../../engine/index.ts";
 import { CORE_ACTIONS, costOf, groupOf } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
+import { combatAt } from "../snapshot/encounters.ts";
 import type { ActionView } from "../surface.ts";
+import { encounterElsewhere } from "./encounter-name.ts";
 
 /** Marks what several of a kind do together. */
 export const GROUP_ICON = "fa-solid fa-people-group";
@@ -83,11 +85,17 @@ export function actionView(ruleset: Ruleset, action: ActionDefinition, battle: B
     icon: action.icon,
     cost: cost === null ? "" : localize(cost.text, cost.data),
     available: availability.available,
-    reason: availability.available ? "" : localize(availability.text, availability.data),
+    reason: availability.available ? "" : reasonIn(battle, localize(availability.text, availability.data)),
     rules: action.rules,
     item: item?.id ?? "",
     group: action.group === true ? groupSize(ruleset, battle, creature) : 0,
   };
+}
+
+/** Why not, with the encounter where the user does not see that before them: a forgotten one forbids most things. */
+function reasonIn({ uuid }: Battle, text: string): string {
+  const encounter = encounterElsewhere(combatAt(uuid));
+  return encounter === "" ? text : localize("SORTIE.Refusal.InEncounter", { text, encounter });
 }
 
 const sizes = new WeakMap<Battle, Map<string, number>>();

@@ -2,7 +2,7 @@
 
 import type { Battle, Creature } from "../../engine/index.ts";
 import { currentBattle, currentCreature } from "../snapshot/current-battle.ts";
-import { combatOf, distantCombatOf } from "../snapshot/read-battle.ts";
+import { combatOf, distantCombatOf } from "../snapshot/encounters.ts";
 
 /** A creature and the battle around it, as of now. */
 export interface Surroundings {

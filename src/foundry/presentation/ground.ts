@@ -5,7 +5,7 @@ import { chargedBy, countOf, isFallen, liesNear, lootOf, lyingThings, thingsOn, 
 import { creatureOfActor } from "../snapshot/creature.ts";
 import { sceneAround } from "../snapshot/ground.ts";
 import { placeOf } from "../snapshot/token-spaces.ts";
-import { combatOf } from "../snapshot/read-battle.ts";
+import { combatOf } from "../snapshot/encounters.ts";
 import { localize } from "../platform/localize.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { actionView } from "./actions.ts";

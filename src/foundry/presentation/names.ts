@@ -2,6 +2,7 @@
 
 import { isActor } from "../platform/document-kinds.ts";
 import { localize } from "../platform/localize.ts";
+import { isHiddenFromPlayers } from "../snapshot/encounters.ts";
 
 /** The actor of a uuid, if this client has it. */
 export function actorOf(uuid: string): Actor.Implementation | null {
@@ -10,11 +11,10 @@ export function actorOf(uuid: string): Actor.Implementation | null {
   return isActor(found) ? found : null;
 }
 
-/** True when this user must not learn who it is: its combatant or its token is hidden, and it is not theirs. */
-export function isSecret(actor: Actor.Implementation): boolean {
+/** True when this user must not learn who it is: its combatant (in this battle, where one is named) or its token is hidden, and it is not theirs. */
+export function isSecret(actor: Actor.Implementation, battle = ""): boolean {
   if (game.user.isGM || actor.isOwner) return false;
-  if (actor.token?.hidden === true) return true;
-  return game.combats.some((combat) => combat.combatants.some((combatant) => combatant.hidden && combatant.actor?.uuid === actor.uuid));
+  return isHiddenFromPlayers(actor, battle);
 }
 
 /** The name of a document that this user may read; "" when it is gone. */

@@ -1,6 +1,6 @@
 // Records in chat: the message is the transport, the log and the undo button.
 
-import type { BattleRecord, Change, DiceResult, Step, ReportTotals } from "../../engine/index.ts";
+import type { BattleRecord, DiceResult, Step, ReportTotals } from "../../engine/index.ts";
 import { CORE_ACTIONS, readDice, RECORD_VERSION, rolledOf } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../models/shared-models.ts";
 import type { RecordMessage, RecordState } from "../surface.ts";
@@ -9,6 +9,7 @@ import { recordBody, recordFolded, recordFrame } from "../validation/record.ts";
 import { platform } from "../platform/foundry-boundary.ts";
 import { isActor } from "../platform/document-kinds.ts";
 import { applyMessageMode, chosenSecretMode } from "../platform/message-mode.ts";
+import { combatAt, isHiddenFromPlayers } from "../snapshot/encounters.ts";
 import { tokenOfCreature } from "../snapshot/token-of-creature.ts";
 import { readAnswers, readIntent, storedAnswers, storedIntent } from "./dotted-keys.ts";
 import { compact, expand } from "./compact.ts";
@@ -132,7 +133,7 @@ export function messageData(
   reportTotals?: ReportTotals,
 ): Record<string, unknown> {
   const system = { ...storedRecord(record, reportTotals), state, reason: null };
-  const token = speaker && tokenOfCreature(speaker);
+  const token = speaker && tokenOfCreature(speaker, combatAt(record.battle));
   const data: Record<string, unknown> = {
     type: RECORD_TYPE,
     system,
@@ -141,7 +142,7 @@ export function messageData(
     flags: messageFlags(record.intent, speaker, token),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
-  const mode = speaker && staysHidden(speaker, record.changes) ? "gm" : modeOf(record, rolls);
+  const mode = speaker && staysHidden(speaker, record) ? "gm" : modeOf(record, rolls);
   if (mode) applyMessageMode(data, mode);
   return data;
 }
@@ -171,15 +172,13 @@ function offersToPlayers({ offers }: BattleRecord): boolean {
 /** What a secret message becomes once a player may answer what it tells; nothing for one that everybody reads, and for that of a creature which players do not see. */
 export function publicForAnswers(record: BattleRecord, { whisper }: ChatMessage): Record<string, unknown> {
   const actor: unknown = record.intent.actor === null ? null : fromUuidSync(record.intent.actor, { strict: false });
-  const isHidden = isActor(actor) && staysHidden(actor, record.changes);
+  const isHidden = isActor(actor) && staysHidden(actor, record);
   return whisper.length > 0 && !isHidden && offersToPlayers(record) ? { whisper: [], blind: false } : {};
 }
 
-/** Whether players do not see a creature once these changes are written: who comes out of hiding is seen to do so. */
-function staysHidden(actor: Actor, changes: readonly Change[]): boolean {
+/** Whether players do not see the creature of a record once its changes are written: who comes out of hiding is seen to do so. */
+function staysHidden(actor: Actor, { changes, battle }: Pick<BattleRecord, "changes" | "battle">): boolean {
   const isHidden = ({ uuid, hidden }: { readonly uuid: string; readonly hidden: boolean }): boolean =>
     (changes.find(({ document, path }) => document === uuid && path === "hidden")?.after ?? hidden) === true;
-  if (actor.token && isHidden(actor.token)) return true;
-  const combatants = game.combat?.combatants.filter((combatant) => combatant.actor?.uuid === actor.uuid) ?? [];
-  return combatants.some(isHidden);
+  return isHiddenFromPlayers(actor, battle, isHidden);
 }

@@ -41,6 +41,11 @@ function takes(message: ChatMessage, record: RecordMessage): boolean {
   return record.state === "applied" || record.state === "pending" || (record.state === "undone" && !isTrusted(message, record));
 }
 
+/** The battle of the record that made an offer, by which it is taken; "" for none. */
+export function battleOfOffer(key: string): string {
+  return promisedAs(key)?.record.battle ?? "";
+}
+
 /** An offer, and the message of the record that makes it. */
 interface Promised {
   readonly message: ChatMessage;

@@ -4,6 +4,7 @@ import type { Battle, Change, Creature, JsonObject, Ruleset } from "../../engine
 import { applyChanges, CLOCK, clonePlain, documentsOf, isPlainObject, NOWHERE, SIDES, valueAt } from "../../engine/index.ts";
 import { GROUND_PATH, isBareWithout } from "../snapshot/ground.ts";
 import { preparedSystem, sourceSystem } from "../snapshot/creature.ts";
+import { combatAt, shownOrder } from "../snapshot/encounters.ts";
 import { foundryRound } from "../snapshot/rounds.ts";
 import { dispositionOf, sideOf } from "../snapshot/sides.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
@@ -225,7 +226,7 @@ function indexAfter(changes: readonly Change[], ruleset: Ruleset, battle: Battle
     const initiative = documents.get(`${battle.uuid}.Combatant.${combatant.id}`)?.["initiative"];
     combatant.initiative = typeof initiative === "number" ? initiative : null;
   }
-  const index = ruleset.turnOrder.listed(after).indexOf(turn);
+  const index = shownOrder(combatAt(battle.uuid), ruleset.turnOrder.listed(after)).indexOf(turn);
   return index < 0 ? null : index;
 }
 

@@ -7,7 +7,7 @@ import { foundryTable } from "../prompting/foundry-table.ts";
 import type { Given } from "../prompting/answer-memory.ts";
 import { givenBy, givenHere, givenOf, numbering, wordsOf } from "../prompting/answer-memory.ts";
 import { mayAnswer } from "../prompting/prompts.ts";
-import { battleContextFor, workingCopy } from "./battle-context.ts";
+import { battleContextFor, encounterOfRequest, workingCopy } from "./battle-context.ts";
 import type { Heard } from "./commit.ts";
 import { keptDiceTable } from "./reuse-dice.ts";
 
@@ -53,7 +53,7 @@ export async function gatherGiven(request: string, open: readonly Ask[], author:
 
 /** A request as it was played here, and the dice that had to be rolled for it. */
 export interface Played {
-  readonly record: Pick<BattleRecord, "intent" | "answers">;
+  readonly record: Pick<BattleRecord, "intent" | "answers" | "battle">;
   readonly rolls: readonly Roll[];
 }
 
@@ -62,13 +62,13 @@ export interface Played {
  * Those answers are vouched for then. Rejects when it is `withdrawn`: nobody need answer any more.
  */
 export async function playAgain(
-  request: Pick<BattleRecord, "intent" | "answers">,
+  request: Pick<BattleRecord, "intent" | "answers" | "battle">,
   author: User,
   vouched: Vouched,
   withdrawn: AbortSignal,
 ): Promise<Played> {
   const { intent } = request;
-  const { ruleset, battle } = battleContextFor(intent);
+  const { ruleset, battle } = battleContextFor(intent, encounterOfRequest(request));
   const count = numbering();
   const numbers = new Map<Ask, number>();
   const numberOf = (ask: Ask): number => numbers.get(ask) ?? 0;
@@ -86,5 +86,5 @@ export async function playAgain(
       return kept.answer(ask);
     },
   });
-  return { record: { intent, answers }, rolls: table.rolls };
+  return { record: { intent, answers, battle: request.battle }, rolls: table.rolls };
 }

@@ -1,12 +1,13 @@
 // Which battle, and which ruleset, an intent is about.
 
-import type { Battle, Intent, Ruleset } from "../../engine/index.ts";
-import { clonePlain, isCoreAction, refuse } from "../../engine/index.ts";
+import type { Battle, BattleRecord, Intent, Ruleset } from "../../engine/index.ts";
+import { clonePlain, CORE_ACTIONS, isCoreAction, refuse } from "../../engine/index.ts";
 import { clockOf } from "../snapshot/world-clock.ts";
 import { bystandersOf } from "../snapshot/bystanders.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
-import { combatOf, distantCombatOf } from "../snapshot/read-battle.ts";
+import { combatAt, combatsOf, distantCombatsOf, isRunning, takesPartIn } from "../snapshot/encounters.ts";
 import { withCalled } from "../snapshot/summon-templates.ts";
+import { battleOfOffer, takenBy } from "../records/offers.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
 
 /** What an intent works on. The battle is everybody's (snapshot/current-battle.ts): rules work on a copy of it. */
@@ -21,12 +22,15 @@ export function workingCopy(battle: Battle): Battle {
   return { ...clonePlain({ ...battle, ...withCalled(battle), terrain: null }), terrain: battle.terrain, ...clockOf() };
 }
 
-/** Gathers the actor, the targets and their battle. Refuses an actor that is gone, and a meeting of two rulesets. */
+/**
+ * Gathers the actor, the targets and their battle: in this encounter, in peace for `null`, and where nobody has said which, in the first that the intent can be about.
+ * Refuses an actor that is gone, a meeting of two rulesets, and an action of an actor that fights by tokens of it.
+ */
 export function battleContextFor(intent: Omit<Intent, "id">, combat?: Combat | null, scenes: readonly Scene[] = []): BattleContext {
   const actors = [intent.actor, ...(intent.targets ?? [])].flatMap((uuid) => (uuid === null ? [] : [actorOf(uuid)]));
   const [first] = actors;
-  const meeting =
-    combat ?? (first ? (combatOf(first) ?? distantCombat(first, intent)) : isCoreAction(intent.action) ? (game.combat ?? null) : null);
+  const meeting = combat === undefined ? (encountersFor(intent)[0] ?? encounterOfNobody(intent)) : combat;
+  if (!meeting && first && intent.actor !== null && !isCoreAction(intent.action)) requireNoTokensInFight(first);
   const ruleset = (meeting && rulesetOf(meeting)) ?? (first && rulesetOf(first)) ?? activeRuleset();
   const stranger = actors.find((actor) => rulesetOf(actor) !== ruleset);
   if (stranger) refuse("SORTIE-RULESET", "SORTIE.Refusal.OtherRuleset", { name: stranger.name });
@@ -34,10 +38,48 @@ export function battleContextFor(intent: Omit<Intent, "id">, combat?: Combat | n
   return { ruleset, battle: currentBattle(meeting, [...actors, ...bystandersOf(ruleset, targets, meeting)], scenes), combat: meeting };
 }
 
-/** The battle that somebody who takes no part in it acts on, for actions that reach so far. */
-function distantCombat(actor: Actor, { action }: Omit<Intent, "id">): Combat | null {
+/**
+ * The running encounters that an intent can be about, the most likely first: those of its actor, or, for actions that reach so far, those of the actor's ruleset; without
+ * an actor, those of its targets.
+ */
+export function encountersFor({ action, actor: uuid, targets = [] }: Omit<Intent, "id">): Combat[] {
+  if (uuid === null) return [...new Set(targets.flatMap((target) => combatsOf(actorOf(target))))];
+  const actor = actorOf(uuid);
+  const own = combatsOf(actor);
   const definition = rulesetOf(actor)?.actions.find(({ id }) => id === action);
-  return definition?.fromAfar === true ? distantCombatOf(actor) : null;
+  return own.length === 0 && definition?.fromAfar === true ? distantCombatsOf(actor) : own;
+}
+
+/** What the engine does for nobody is about the encounter that the GM looks at; who is taken out is taken out of the encounter that they are in, begun or not. */
+function encounterOfNobody({ action, actor, targets = [] }: Omit<Intent, "id">): Combat | null {
+  if (actor !== null || !isCoreAction(action)) return null;
+  const [first] = targets.map(actorOf);
+  if (!first) return game.combat ?? null;
+  return action === CORE_ACTIONS.dismiss ? (game.combats.find((combat) => takesPartIn(combat, first)) ?? null) : null;
+}
+
+/**
+ * The encounter that a player's request was made in, for `battleContextFor`; for one that takes an offer, that of the offer. A client is not trusted: refuses an encounter
+ * that is over, and one that the intent cannot be about.
+ * A request made in peace is about the encounter that has begun since.
+ */
+export function encounterOfRequest({ intent, battle }: Pick<BattleRecord, "intent" | "battle">): Combat | null | undefined {
+  const offer = takenBy(intent);
+  if (offer !== "") return combatAt(battleOfOffer(offer));
+  if (battle === "") return undefined;
+  const combat = combatAt(battle);
+  if (!combat) return refuse("SORTIE-BATTLE", "SORTIE.Refusal.BattleOver");
+  if (!encountersFor(intent).includes(combat))
+    refuse("SORTIE-BATTLE", "SORTIE.Refusal.NotInBattle", { name: actorAt(intent.actor)?.name ?? "" });
+  return combat;
+}
+
+/** An actor of the directory does nothing in peace while tokens made from it fight: they are creatures of their own, and one of them is meant. */
+function requireNoTokensInFight(actor: Actor): void {
+  if (actor.isToken) return;
+  const isOfIt = (combatant: Combatant): boolean => combatant.actorId === actor.id && combatant.actor?.isToken === true;
+  const fights = game.combats.some((combat) => isRunning(combat) && !takesPartIn(combat, actor) && combat.combatants.some(isOfIt));
+  if (fights) refuse("SORTIE-CREATURE", "SORTIE.Refusal.FightsByTokens", { name: actor.name });
 }
 
 function actorOf(uuid: string): Actor {

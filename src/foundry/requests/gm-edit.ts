@@ -5,7 +5,7 @@ import { askForOptions } from "../dialogs/action-dialog.ts";
 import { recordOf } from "../records/message.ts";
 import { rulesets } from "../rulesets.ts";
 import { attempt } from "./report-refusal.ts";
-import { battleContextFor } from "./battle-context.ts";
+import { battleContextFor, encounterOfRequest } from "./battle-context.ts";
 import { workOut } from "./proposals.ts";
 import { judgeRequest } from "./gm-requests.ts";
 
@@ -30,7 +30,7 @@ async function edit(message: ChatMessage): Promise<void> {
   const record = recordOf(message);
   if (record?.state !== "pending" || !game.user.isGM) return;
   const { intent } = record;
-  const { ruleset, battle } = battleContextFor(intent);
+  const { ruleset, battle } = battleContextFor(intent, encounterOfRequest(record));
   const action = dialogOf(ruleset, intent.action);
   if (!action?.propose) return;
   const options = intent.options ?? {};

@@ -19,6 +19,7 @@ import { rollsProving, showsFaces } from "../prompting/rolls.ts";
 import type { Played, Vouched } from "./answer-checks.ts";
 import { gatherGiven, playAgain, unconfirmed, vouchedFor } from "./answer-checks.ts";
 import { attempt } from "./report-refusal.ts";
+import { encounterOfRequest } from "./battle-context.ts";
 import { commitRecord, replayOnCurrent } from "./commit.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { takeUp } from "./request-queue.ts";
@@ -69,7 +70,7 @@ function isOwnWork(message: ChatMessage): boolean {
   if (!record || !message.author) return false;
   try {
     checkRequest(message, record);
-    return ownsAll(replayOnCurrent(record, undefined, message).record.changes, message.author);
+    return ownsAll(replayOnCurrent(record, encounterOfRequest(record), message).record.changes, message.author);
   } catch (error) {
     if (error instanceof Refusal || (error instanceof Error && isMisfit(error))) return false;
     throw error;
@@ -119,7 +120,7 @@ async function carryOut(message: ChatMessage, options: JsonObject | undefined): 
   if (!asSent || !author) return;
   const vouched = vouchedFor(asSent.id);
   const rolls: Roll[] = [...message.rolls];
-  let played: Pick<BattleRecord, "intent" | "answers"> = options ? { ...asSent, intent: { ...asSent.intent, options } } : asSent;
+  let played: Pick<BattleRecord, "intent" | "answers" | "battle"> = options ? { ...asSent, intent: { ...asSent.intent, options } } : asSent;
   // Nobody is asked inside the queue: what has to be is asked outside of it, and then looked at again.
   for (let round = 0; round <= MOST_ROUNDS; round += 1) {
     if (round > 0 || options) {
@@ -135,7 +136,11 @@ async function carryOut(message: ChatMessage, options: JsonObject | undefined): 
 }
 
 /** A rule that refuses what the GM has changed is told to the GM; the request waits on. */
-async function play(message: ChatMessage, played: Pick<BattleRecord, "intent" | "answers">, vouched: Vouched): Promise<Played | null> {
+async function play(
+  message: ChatMessage,
+  played: Pick<BattleRecord, "intent" | "answers" | "battle">,
+  vouched: Vouched,
+): Promise<Played | null> {
   const record = pendingRecord(message);
   if (!record || !message.author) return null;
   checkRequest(message, record);
@@ -157,7 +162,7 @@ async function playOrRefuse(...[message, played, vouched]: Parameters<typeof pla
 /** Commits what was played if every answer in it is of whom it was asked of; otherwise resolves to the questions that are still open. */
 async function settle(
   message: ChatMessage,
-  played: Pick<BattleRecord, "intent" | "answers">,
+  played: Pick<BattleRecord, "intent" | "answers" | "battle">,
   rolls: readonly Roll[],
   vouched: Vouched,
   isLast: boolean,
@@ -167,7 +172,7 @@ async function settle(
   if (!record || !author) return [];
   try {
     checkRequest(message, record);
-    const settled = replayOnCurrent(played, undefined, message);
+    const settled = replayOnCurrent(played, encounterOfRequest(record), message);
     if (isInLedgers(settled.record, settled.record.changes)) refuse("SORTIE-TWICE", "SORTIE.Refusal.AlreadyApplied");
     const open = unconfirmed(settled.heard, author, vouched);
     if (open.length > 0 && isLast) refuse("SORTIE-STALE", "SORTIE.Refusal.BattleMovedOn");

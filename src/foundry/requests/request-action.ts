@@ -23,6 +23,7 @@ import {
   WAY_OPTION,
 } from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
+import { askForEncounter } from "../dialogs/encounter-dialog.ts";
 import { isWorthAsking } from "../dialogs/proposal-view.ts";
 import { whileConnected } from "../platform/connection.ts";
 import { isActor } from "../platform/document-kinds.ts";
@@ -38,11 +39,13 @@ import { CancelledError } from "../prompting/prompts.ts";
 import { localize } from "../platform/localize.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
 import { GROUP_ICON, LOOT_ICON } from "../presentation/actions.ts";
+import { encounterElsewhere } from "../presentation/encounter-name.ts";
+import { rulesetOf } from "../rulesets.ts";
 import type { Aim } from "./targeting.ts";
 import { aimFor, rememberAim } from "./targeting.ts";
 import { attempt } from "./report-refusal.ts";
 import type { BattleContext } from "./battle-context.ts";
-import { battleContextFor } from "./battle-context.ts";
+import { actorAt, battleContextFor, encounterOfRequest, encountersFor } from "./battle-context.ts";
 import type { Played } from "./commit.ts";
 import { commitRecord, play, settlePlayed } from "./commit.ts";
 import { proposedOptions, requireProposal, workOut } from "./proposals.ts";
@@ -52,7 +55,7 @@ import { requireRight } from "./permissions.ts";
 export interface RequestOptions {
   /** Take what the dialog would propose. */
   readonly skipDialog?: boolean;
-  /** The combat it is about, where the actor does not tell. */
+  /** The encounter it is about; null for none, and missing where the actor tells: a user whose actor fights in several is asked. */
   readonly combat?: Combat | null;
   /** Ask whom it is meant for if nobody is targeted and it needs somebody: for clicks, not for macros that say all themselves. */
   readonly askForTargets?: boolean;
@@ -90,7 +93,38 @@ export function actionsUnderWay(): Readonly<UnderWay>[] {
   return [...underWay.values()];
 }
 
-async function carryOut(wished: Omit<Intent, "id">, options: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
+async function carryOut(wished: Omit<Intent, "id">, given: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
+  const combat = given.combat === undefined ? await encounterOf(wished) : given.combat;
+  if (combat === "cancelled") return null;
+  const options: RequestOptions = combat === undefined ? given : { ...given, combat };
+  try {
+    return await carryOutIn(wished, options, started);
+  } catch (error) {
+    if (error instanceof Refusal) throw namingEncounter(error, combat ?? null);
+    throw error;
+  }
+}
+
+/** The encounter of a wish that names none: the one of the offer that it takes, the only one that it can be about, or the one that the user picks. */
+async function encounterOf(wish: Omit<Intent, "id">): Promise<Combat | null | undefined | "cancelled"> {
+  const offered = encounterOfRequest({ intent: { ...wish, id: "" }, battle: "" });
+  if (offered !== undefined) return offered;
+  const running = encountersFor(wish);
+  const action = actionOfWish(wish);
+  const actor = actorAt(wish.actor);
+  if (running.length < 2 || !action || !actor) return running[0];
+  return (await askForEncounter(running, action.label, actor.token?.name ?? actor.name)) ?? "cancelled";
+}
+
+/** What is refused in an encounter that the user does not see before them names it. */
+function namingEncounter(refusal: Refusal, combat: Combat | null): Refusal {
+  const encounter = encounterElsewhere(combat);
+  if (encounter === "") return refusal;
+  const { rule, text, data } = refusal;
+  return new Refusal({ rule, text: "SORTIE.Refusal.InEncounter", data: { text: localize(text, data), encounter } });
+}
+
+async function carryOutIn(wished: Omit<Intent, "id">, options: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
   const wish = await settle(wished, options);
   if (wish === null) return null;
   const settled: Intent = { ...wish, id: foundry.utils.randomID() };
@@ -213,7 +247,17 @@ async function say(
   const deed = { action: wish.action, item, targets: aim ? [] : targets };
   const shown = creature ? shownOnMap(stage.ruleset, battle, creature, deed) : null;
   const choice = aim && creature ? choiceOf(stage, aim, creature, shown?.reach?.reach ?? null) : null;
-  const about = { action, creature, targets, ...shown, ...(item ? { item } : {}), ...(choice ? { choice } : {}), ...(way ? { way } : {}) };
+  const encounter = encounterElsewhere(stage.combat);
+  const about = {
+    action,
+    creature,
+    targets,
+    encounter,
+    ...shown,
+    ...(item ? { item } : {}),
+    ...(choice ? { choice } : {}),
+    ...(way ? { way } : {}),
+  };
   const workOutAt = (changed: JsonObject, at: readonly string[]): Proposal =>
     propose ? workOut(propose, battle, { ...wish, targets: at }, { ...given, ...changed }) : NOTHING_TO_SAY;
   const said = await askForOptions(workOutAt, about);
@@ -259,8 +303,15 @@ function search({ ruleset }: BattleContext): Sayable {
   return { label: "SORTIE.Core.loot", icon: LOOT_ICON, propose: (battle, intent) => proposeLoot(ruleset, battle, intent) };
 }
 
-function actionOf(stage: BattleContext, id: string): ActionDefinition | undefined {
-  return [...stage.ruleset.actions, ...stage.ruleset.rests].find((action) => action.id === id);
+function actionOf({ ruleset }: Pick<BattleContext, "ruleset">, id: string): ActionDefinition | undefined {
+  return [...ruleset.actions, ...ruleset.rests].find((action) => action.id === id);
+}
+
+/** The action of a wish by its actor's ruleset; undefined for what the engine does in every ruleset. */
+function actionOfWish({ action, actor: uuid }: Omit<Intent, "id">): ActionDefinition | undefined {
+  const actor = actorAt(uuid);
+  const ruleset = actor && rulesetOf(actor);
+  return ruleset ? actionOf({ ruleset }, action) : undefined;
 }
 
 /** Uuids of the actors that this user has targeted, in the order of the scene's tokens. */

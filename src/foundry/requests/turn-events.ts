@@ -4,6 +4,7 @@
 
 import type { Battle, JsonObject, Ruleset } from "../../engine/index.ts";
 import { CORE_ACTIONS } from "../../engine/index.ts";
+import { shownOrder } from "../snapshot/encounters.ts";
 import { foundryRound } from "../snapshot/rounds.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { platform } from "../platform/foundry-boundary.ts";
@@ -38,7 +39,10 @@ export function announcePassing(
     if ("turn" in update) Object.assign(operation, { turnEvents: false });
     return;
   }
-  const listed = (battle: Battle): { battle: Battle; list: readonly string[] } => ({ battle, list: ruleset.turnOrder.listed(battle) });
+  const listed = (battle: Battle): { battle: Battle; list: readonly string[] } => ({
+    battle,
+    list: shownOrder(combat, ruleset.turnOrder.listed(battle)),
+  });
   const options: object = operation;
   Object.assign(options, { turnEvents: false, [PASSING]: momentsBetween(listed(before), listed(after)) });
   if (!("round" in update)) update["round"] = combat.round;

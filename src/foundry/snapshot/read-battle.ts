@@ -7,7 +7,8 @@ import { optionsOf, worldDataOf } from "../settings/store.ts";
 import type { Contents } from "./creature.ts";
 import { contentsOf, creatureOfActor, preparedSystem } from "./creature.ts";
 import { groundOf, sceneAround } from "./ground.ts";
-import { roundByRules, recordedTurnOf, turnByRules } from "./recorded-turn.ts";
+import { isRunning } from "./encounters.ts";
+import { roundByRules, turnByRules } from "./recorded-turn.ts";
 import { templatesFor } from "./summon-templates.ts";
 import { terrainOf } from "./terrain.ts";
 
@@ -39,17 +40,21 @@ export function battleFrom(parts: Parts, combat: Combat | null, actors: readonly
   const creatures: Record<string, Creature> = {};
   for (const actor of actors) if (rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOf(actor, tokenOf(actor, combat));
   const combatants: Record<string, PlainCombatant> = {};
+  const fighting = new Set<Actor>();
   for (const combatant of combat?.combatants ?? []) {
     const { actor } = combatant;
     combatants[combatant.id ?? ""] = combatantOf(combatant, ruleset, parts);
-    if (actor && rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOf(actor, combatant.token);
+    // Where several tokens of one actor fight, the first combatant's is the one that acts and is measured.
+    if (!actor || fighting.has(actor) || rulesetOf(actor) !== ruleset) continue;
+    fighting.add(actor);
+    creatures[actor.uuid] = creatureOf(actor, combatant.token);
   }
   return {
     uuid: combat?.uuid ?? "",
     ruleset: ruleset.id,
     round: combat ? roundByRules(combat) : 0,
     turn: combat ? turnByRules(combat) : null,
-    started: combat !== null && (combat.started || recordedTurnOf(combat) !== null),
+    started: combat !== null && isRunning(combat),
     system: battleSystem(combat, ruleset, parts),
     combatants,
     creatures,
@@ -82,18 +87,4 @@ function combatantOf(combatant: Combatant, ruleset: Ruleset, parts: Parts): Plai
 /** The token that stands for an actor: in the combat if it takes part, else its own. */
 function tokenOf(actor: Actor, combat: Combat | null): TokenDocument | null {
   return combat?.combatants.find((combatant) => combatant.actor?.uuid === actor.uuid)?.token ?? actor.token;
-}
-
-/** The combat that an actor takes part in: the viewed one if it does, else any that has started; null if none. */
-export function combatOf(actor: Actor): Combat | null {
-  const takesPart = (combat: Combat | null | undefined): boolean =>
-    combat?.combatants.some((combatant) => combatant.actor?.uuid === actor.uuid) ?? false;
-  if (takesPart(game.combat)) return game.combat ?? null;
-  return game.combats.find((combat) => combat.started && takesPart(combat)) ?? null;
-}
-
-/** The running battle that actions from afar are about: the one that this client looks at, if it plays the rules of the actor, who takes no part in any. */
-export function distantCombatOf(actor: Actor): Combat | null {
-  const { combat } = game;
-  return combat?.started && rulesetOf(combat) === rulesetOf(actor) && !combatOf(actor) ? combat : null;
 }

@@ -38,13 +38,14 @@ function spacesOf({ grid }: Scene): Pick<Terrain, "spaces"> {
   return grid.isGridless ? { spaces: "gridless" } : grid.isHexagonal ? { spaces: "hexagonal" } : {};
 }
 
-/** Where the creatures of a scene stand, in grid units. Of several tokens of one actor, the one that takes part in `combat` counts. */
+/** Where the creatures of a scene stand, in grid units. Of several tokens of one actor, the first that takes part in `combat` counts. */
 export function placesOn({ grid, tokens }: Scene, combat: Combat | null = null): Record<string, Place> {
-  const fighting = new Set(combat?.combatants.map(({ tokenId }) => tokenId) ?? []);
+  const fighting = new Map<string, string | null>();
+  for (const { actor, tokenId } of combat?.combatants ?? []) if (actor && !fighting.has(actor.uuid)) fighting.set(actor.uuid, tokenId);
   const places: Record<string, Place> = {};
   for (const token of tokens) {
     const uuid = token.actor?.uuid;
-    if (uuid !== undefined && (places[uuid] === undefined || fighting.has(token.id))) places[uuid] = placeOf(token, grid);
+    if (uuid !== undefined && (places[uuid] === undefined || fighting.get(uuid) === token.id)) places[uuid] = placeOf(token, grid);
   }
   return places;
 }

@@ -3,7 +3,7 @@
 import { messagesOfBattle } from "../records/find-messages.ts";
 import { recordOf } from "../records/message.ts";
 import type { RecordMessage } from "../records/message.ts";
-import { combatOf } from "../snapshot/read-battle.ts";
+import { combatOf } from "../snapshot/encounters.ts";
 import { isAt } from "../platform/token-moves.ts";
 import { undoRecord } from "../undo/undo.ts";
 

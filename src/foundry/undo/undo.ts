@@ -2,6 +2,7 @@
 
 import { confirmDependants } from "../dialogs/dependants-dialog.ts";
 import { confirmTampered } from "../dialogs/tampered-dialog.ts";
+import { combatAt } from "../snapshot/encounters.ts";
 import { roundOf } from "../snapshot/rounds.ts";
 import type { SocketRequestData } from "../validation/socket-messages.ts";
 import { WISHES } from "../validation/socket-messages.ts";
@@ -147,6 +148,5 @@ function movesTurns({ battle, touched }: RecordMessage): boolean {
 }
 
 function combatOfRecord({ battle }: RecordMessage): Combat | null {
-  const combat: unknown = battle === "" ? null : fromUuidSync(battle, { strict: false });
-  return combat instanceof Combat ? combat : null;
+  return combatAt(battle);
 }

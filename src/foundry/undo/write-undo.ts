@@ -10,6 +10,7 @@ import { nameOfDocument } from "../platform/document-names.ts";
 import type { BattleContext } from "../requests/battle-context.ts";
 import { actorAt, battleContextFor } from "../requests/battle-context.ts";
 import { inTurn } from "../network/commit-queue.ts";
+import { combatAt } from "../snapshot/encounters.ts";
 import { addressOf } from "../records/document-address.ts";
 import { operationsOf, ownsAll, toStoredChanges } from "../records/to-foundry-writes.ts";
 import type { Entered } from "../records/ledger.ts";
@@ -161,8 +162,7 @@ function refuseWhileActing(work: Return): void {
   const changes = work.changes();
   if (changes.some(({ document, path }) => document === work.battle && path === "turn")) return;
   const leaving = changes.filter((change) => isWhole(change) && !("after" in change)).map(({ document }) => document);
-  const combat: unknown = work.battle === "" ? null : fromUuidSync(work.battle, { strict: false });
-  const acting = combat instanceof Combat ? combat.combatant : null;
+  const acting = combatAt(work.battle)?.combatant ?? null;
   if (acting && leaving.includes(acting.uuid)) refuse("SORTIE-SUMMON", "SORTIE.Refusal.ActsNow", { name: acting.name ?? "" });
 }
 
@@ -181,9 +181,8 @@ export function stageOf(battle: string, touched: readonly Pick<Change, "document
     const actor = tokenAt(document)?.actor ?? actorAt(document.replace(/\.(?:Item|ActiveEffect)\.[A-Za-z0-9]{16}$/, ""));
     return actor ? [actor.uuid] : [];
   });
-  const combat: unknown = battle === "" ? null : fromUuidSync(battle, { strict: false });
   const scenes = touched.flatMap(({ document }) => game.scenes.get(/^Scene\.([A-Za-z0-9]{16})$/.exec(document)?.[1] ?? "") ?? []);
-  return battleContextFor({ action: "", actor: null, targets: [...new Set(actors)] }, combat instanceof Combat ? combat : null, scenes);
+  return battleContextFor({ action: "", actor: null, targets: [...new Set(actors)] }, combatAt(battle), scenes);
 }
 
 function stageAround(work: Return): BattleContext {

@@ -18,7 +18,7 @@ const ACTORS = [new FakeActor("hero", true), new FakeActor("sneak", true, true),
 beforeEach(() => {
   vi.stubGlobal("Actor", FakeActor);
   vi.stubGlobal("fromUuidSync", (uuid: string) => ACTORS.find((actor) => actor.uuid === uuid) ?? null);
-  vi.stubGlobal("game", { combat: null });
+  vi.stubGlobal("game", { combats: Object.assign(new Map(), { some: () => false }) });
   vi.stubGlobal("foundry", { applications: { api: {} } });
 });
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 
 async function opened(actor: string, offered: readonly string[], whisper: readonly string[]): Promise<unknown> {
   const { publicForAnswers } = await import("../../../src/foundry/records/message.ts");
-  const record: object = { intent: { actor }, changes: [], offers: offered.map((of) => ({ of })) };
+  const record: object = { battle: "", intent: { actor }, changes: [], offers: offered.map((of) => ({ of })) };
   const message: object = { whisper };
   return publicForAnswers(record as BattleRecord, message as ChatMessage);
 }

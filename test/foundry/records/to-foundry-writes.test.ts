@@ -49,6 +49,7 @@ const ruleset = rules as Ruleset;
 
 beforeEach(() => {
   vi.stubGlobal("fromUuidSync", (uuid: string) => ({ uuid }));
+  vi.stubGlobal("game", { combats: new Map() });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

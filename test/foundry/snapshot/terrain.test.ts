@@ -93,7 +93,16 @@ describe("a token's place", () => {
 
   it("of somebody with several tokens is where the one in the battle stands", () => {
     const tokens = [token("A", { x: 100 }, "spare"), token("A", { x: 500 }, "fighting"), token("A", { x: 900 }, "other")];
-    expect(seen(tokens, { combat: { combatants: [{ tokenId: "fighting" }] } }).at("A").x).toBe(5);
+    expect(
+      seen(tokens, {
+        combat: {
+          combatants: [
+            { tokenId: "fighting", actor: { uuid: "Actor.A" } },
+            { tokenId: "other", actor: { uuid: "Actor.A" } },
+          ],
+        },
+      }).at("A").x,
+    ).toBe(5);
     expect(seen(tokens).at("A").x).toBe(1);
   });
 });

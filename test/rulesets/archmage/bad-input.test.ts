@@ -114,7 +114,7 @@ describe("bad input", () => {
     // Whoever has an actor that the battle does not hold belongs to another ruleset; whoever has none is told apart.
     expect(lost.refusal(() => lost.begin())).toContain("CombatantOfOtherRuleset");
     for (const combatant of Object.values(lost.battle.combatants)) Object.assign(combatant, { creature: "" });
-    expect(lost.refusal(() => lost.begin())).toContain("CombatantWithoutActor");
+    expect(lost.refusal(() => lost.begin())).toContain("NobodyFights");
   });
 
   it("AE-RST-05 a battle that has ended does not end twice", () => {

@@ -1,6 +1,7 @@
 // Teams alternate: each picks one member in its turn until everybody has acted.
 
 import type { Battle, Combatant, Shapes } from "../../battle/battle.ts";
+import { isPlaceholder } from "../../battle/battle.ts";
 import type { MayAct, StandingGroup, TurnOrder } from "../../battle/turn-order.ts";
 import { byName, compareText, entriesOf, forgetRound, hasJoined, isToCome, markActed, releaseHold } from "./shared.ts";
 
@@ -57,7 +58,7 @@ export function alternatingOrder<S extends Shapes = Shapes>(rules: TeamRules<S>)
 
 /** The teams by rank: those that are listed, then those that have joined. */
 function teamsOf<S extends Shapes>(rules: TeamRules<S>, battle: Battle<S>): string[] {
-  const joined = Object.values(battle.combatants).filter(hasJoined);
+  const joined = Object.values(battle.combatants).filter((combatant) => hasJoined(combatant) && !isPlaceholder(combatant));
   return [...new Set([...battle.system.order.groups, ...joined.map((combatant) => rules.teamOf(battle, combatant))])];
 }
 

@@ -1,6 +1,7 @@
 // One list, rolled with decimals and roll-offs, then places only; delays and held actions move their owner in it.
 
 import type { Battle, Combatant, Shapes } from "../../battle/battle.ts";
+import { isPlaceholder } from "../../battle/battle.ts";
 import type { Context } from "../../procedures/context.ts";
 import type { Procedure } from "../../procedures/procedure.ts";
 import type { MayAct, TurnOrder } from "../../battle/turn-order.ts";
@@ -85,11 +86,19 @@ export function decimalsOrder<S extends Shapes = Shapes>(rules: DecimalRules<S>)
   };
 }
 
-/** By place, those without one last. */
+/** By place; placeholders, which roll nothing, behind those who have as much; then those without a place. */
 function listed<S extends Shapes>(battle: Battle<S>): string[] {
   const placed = listedOrder(battle);
-  const others = Object.keys(battle.combatants).filter((id) => !placed.includes(id));
-  return [...placed, ...others.toSorted(compareText)];
+  const others = Object.values(battle.combatants)
+    .filter(({ id }) => !placed.includes(id))
+    .toSorted((a, b) => compareText(a.id, b.id));
+  const totalOf = (id: string): number => battle.combatants[id]?.initiative ?? Number.NEGATIVE_INFINITY;
+  const list = [...placed];
+  for (const { id, initiative } of others.filter((combatant) => isPlaceholder(combatant) && hasJoined(combatant))) {
+    const place = list.findIndex((other) => totalOf(other) < (initiative ?? 0));
+    list.splice(place < 0 ? list.length : place, 0, id);
+  }
+  return [...list, ...others.flatMap(({ id }) => (list.includes(id) ? [] : [id]))];
 }
 
 function isDelaying<S extends Shapes>(battle: Battle<S>, id: string): boolean {

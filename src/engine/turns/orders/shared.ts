@@ -1,6 +1,7 @@
 // What several turn orders do alike: who still has a turn to come, marking turns, forgetting a round, how a combatant stands.
 
 import type { Battle, Combatant, Shapes } from "../../battle/battle.ts";
+import { isPlaceholder } from "../../battle/battle.ts";
 import type { MayAct, StandingEntry, StandingState } from "../../battle/turn-order.ts";
 import { hasActed } from "../../battle/turn-order.ts";
 
@@ -52,6 +53,7 @@ export function releaseHolds<S extends Shapes>(battle: Battle<S>, kind: "delay" 
 /** How a combatant stands right now. */
 export function stateOf(battle: Battle, combatant: Combatant, candidates: readonly string[], may: MayAct): StandingState {
   if (battle.turn === combatant.id) return "acting";
+  if (isPlaceholder(combatant)) return hasActed(battle, combatant.id) ? "acted" : "waiting";
   if (!may(combatant)) return "out";
   const hold = battle.system.order.holds[combatant.id];
   // Where the table chooses, it must see that it can choose somebody who holds an action.

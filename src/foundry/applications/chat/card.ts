@@ -87,7 +87,7 @@ function fill(message: ChatMessage, record: RecordMessage, html: HTMLElement): v
     ...view,
     parts,
     groups: parts.some(({ instead }) => instead) ? [] : view.groups,
-    img: actor && !isSecret(actor) ? (actor.token?.texture.src ?? actor.img ?? "") : "",
+    img: actor && !isSecret(actor, record.battle) ? (actor.token?.texture.src ?? actor.img ?? "") : "",
     item: itemName(record),
     mayUndo: mayUndo(message),
     mayRedo: mayRedo(message),
@@ -113,10 +113,10 @@ function doubtAbout(message: ChatMessage, record: RecordMessage): string {
 }
 
 /** The name of what a record's action was taken with, as far as this user may know it. */
-export function itemName({ intent }: RecordMessage): string {
+export function itemName({ intent, battle }: RecordMessage): string {
   if (intent.actor === null || intent.item === undefined) return "";
   const actor = actorOf(intent.actor);
-  return actor && !isSecret(actor) ? (actor.items.get(intent.item)?.name ?? "") : "";
+  return actor && !isSecret(actor, battle) ? (actor.items.get(intent.item)?.name ?? "") : "";
 }
 
 async function press(message: ChatMessage, event: MouseEvent): Promise<void> {
@@ -160,7 +160,6 @@ async function takeOffer(message: ChatMessage, id: string): Promise<void> {
   const record = recordOf(message);
   const offer = record?.offers.find((candidate) => candidate.id === id);
   if (!record || !offer || !isPromised(message) || !mayTake(offer)) return;
-  const combat = record.battle === "" ? null : fromUuidSync(record.battle);
   await requestAction(
     {
       action: offer.action,
@@ -169,7 +168,7 @@ async function takeOffer(message: ChatMessage, id: string): Promise<void> {
       ...(offer.targets === undefined ? wantedTargets(record, offer) : { targets: offer.targets }),
       options: { ...offer.options, [OFFER_OPTION]: offerKey(record.id, offer.id) },
     },
-    { combat: combat instanceof Combat ? combat : null, askForTargets: true },
+    { askForTargets: true },
   );
 }
 

@@ -7,6 +7,7 @@ import { offerKey, takenOffers } from "../../records/offers.ts";
 import { isPromised } from "../../records/trust.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { getSetting } from "../../settings/store.ts";
+import { combatAt } from "../../snapshot/encounters.ts";
 import { mayReadNumbers } from "../../presentation/may-read.ts";
 import { battleAround } from "../../presentation/battle-around.ts";
 import { actorOf, isSecret } from "../../presentation/names.ts";
@@ -21,18 +22,18 @@ export function currentReader(record: RecordMessage, ruleset: Ruleset | undefine
       const actor = actorOf(uuid);
       if (!actor) return undefined;
       const closed = !mayReadNumbers(actor);
-      return { name: actor.token?.name ?? actor.name, secret: isSecret(actor), closed, quiet: closed && getSetting("openDamage") !== true };
+      return {
+        name: actor.token?.name ?? actor.name,
+        secret: isSecret(actor, record.battle),
+        closed,
+        quiet: closed && getSetting("openDamage") !== true,
+      };
     },
     number: (uuid, name) => ({ label: numberLabel(ruleset, name), value: presentValue(ruleset, uuid, name) }),
     mayTake: (offer) => mayTake(offer),
     isTaken: (offer) => takenOffers(record.id).has(offerKey(record.id, offer.id)),
-    combatant: (id) => combatOf(record)?.combatants.get(id)?.actor?.uuid ?? "",
+    combatant: (id) => combatAt(record.battle)?.combatants.get(id)?.actor?.uuid ?? "",
   };
-}
-
-function combatOf({ battle }: RecordMessage): Combat | null {
-  const found: unknown = battle === "" ? null : fromUuidSync(battle, { strict: false });
-  return found instanceof Combat ? found : null;
 }
 
 /** The ruleset's word for a number: `<root>.Number.<name>`, where the root is that of its other keys. */

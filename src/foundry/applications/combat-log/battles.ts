@@ -2,6 +2,7 @@
 
 import { isActor } from "../../platform/document-kinds.ts";
 import type { ReportTotals } from "../../../engine/index.ts";
+import { combatAt } from "../../snapshot/encounters.ts";
 import { creatureOfActor } from "../../snapshot/read-battle.ts";
 import { admit } from "../../validation/validate.ts";
 import { roster } from "../../validation/flags.ts";
@@ -41,20 +42,10 @@ export function battleChoices(records: readonly Recorded[]): BattleChoice[] {
   const uuids = [...records.map(({ record }) => record.battle).filter((uuid) => uuid !== ""), ...(game.combat ? [game.combat.uuid] : [])];
   const choices = [...new Set(uuids.toReversed())].map((uuid, index, all): BattleChoice => {
     const number = all.length - index;
-    return { id: uuid, label: localize(isRunning(uuid) ? "SORTIE.Log.BattleRunning" : "SORTIE.Log.BattleOver", { number }) };
+    return { id: uuid, label: localize(combatAt(uuid) ? "SORTIE.Log.BattleRunning" : "SORTIE.Log.BattleOver", { number }) };
   });
   const outside = records.some(({ record }) => record.battle === "");
   return outside ? [...choices, { id: OUTSIDE, label: localize("SORTIE.Log.Outside") }] : choices;
-}
-
-function isRunning(uuid: string): boolean {
-  return combatAt(uuid) !== null;
-}
-
-/** The encounter of a battle, or null when it has been deleted. */
-export function combatAt(uuid: string): Combat | null {
-  const found: unknown = uuid === "" || uuid === OUTSIDE ? null : fromUuidSync(uuid, { strict: false });
-  return found instanceof Combat ? found : null;
 }
 
 /** Who fights or fought in a battle. */

@@ -9,7 +9,7 @@ import { battleBefore, readReplayFile, replayFile, replayRecord } from "../../re
 import { stageOf } from "../../undo/write-undo.ts";
 import { rulesets } from "../../rulesets.ts";
 import { TEMPLATES } from "../../presentation/templates.ts";
-import { combatAt } from "./battles.ts";
+import { combatAt } from "../../snapshot/encounters.ts";
 
 /** Saves text as a file of this user's. */
 export function saveFile(text: string, type: string, name: string): void {

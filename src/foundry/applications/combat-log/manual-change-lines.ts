@@ -14,7 +14,7 @@ import { rulesetOf } from "../../rulesets.ts";
 import { shown } from "../../dialogs/conflict-dialog.ts";
 import { nameOf } from "../../presentation/names.ts";
 import { valueName } from "../../presentation/value-names.ts";
-import { combatAt } from "./battles.ts";
+import { combatAt } from "../../snapshot/encounters.ts";
 import type { Filter, Line } from "../chat/record-line.ts";
 
 /** A line with its place among the others. */

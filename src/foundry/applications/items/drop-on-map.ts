@@ -1,7 +1,7 @@
 // Things that are dragged from a sheet onto the map: onto somebody's token they are handed over or thrown, anywhere else they are laid down or thrown there.
 
 import { sceneAround } from "../../snapshot/ground.ts";
-import { combatOf } from "../../snapshot/read-battle.ts";
+import { combatOf } from "../../snapshot/encounters.ts";
 import { isItem } from "../../platform/document-kinds.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { dropPoint } from "../dom/drop-point.ts";

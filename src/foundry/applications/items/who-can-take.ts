@@ -4,7 +4,7 @@ import type { Ruleset } from "../../../engine/index.ts";
 import { gapBetween, isFallen } from "../../../engine/index.ts";
 import { sceneAround } from "../../snapshot/ground.ts";
 import { placeOf } from "../../snapshot/token-spaces.ts";
-import { combatOf } from "../../snapshot/read-battle.ts";
+import { combatOf } from "../../snapshot/encounters.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { battleAround } from "../../presentation/battle-around.ts";
 import type { Patch } from "../../presentation/ground.ts";
@@ -41,6 +41,6 @@ export function takersAt(scene: Scene, patch: Patch): Taker[] {
 function rankOf(token: TokenDocument): number {
   const { actor } = token;
   if (token.object?.controlled === true) return 0;
-  if (game.combat?.started === true && game.combat.combatant?.actor?.uuid === actor?.uuid) return 1;
+  if (actor && combatOf(actor)?.combatant?.actor?.uuid === actor.uuid) return 1;
   return actor?.id === game.user.character?.id ? 2 : 3;
 }

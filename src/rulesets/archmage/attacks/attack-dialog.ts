@@ -1,5 +1,6 @@
 // The dialog of an attack: the sum for every target, and the circumstances that people know and rules don't.
 
+import { fighters } from "../../../engine/battle/battle.ts";
 import { attempt, fieldsOnly, refusalOf } from "../../../engine/actions/availability.ts";
 import { chanceOf } from "../../../engine/data/probability.ts";
 import { dice } from "../../../engine/data/dice.ts";
@@ -147,7 +148,7 @@ function approachFields(
 /** One switch for every enemy that could step in. */
 export function passedFields(battle: ArchmageBattle, mover: ArchmageCreature, goal: ArchmageCreature | null): DialogField[] {
   const able = interceptors(battle, mover, goal).map(({ uuid }) => uuid);
-  return Object.values(battle.combatants)
+  return fighters(battle)
     .filter(({ creature }) => able.includes(creature) && !isHiddenOn(battle.terrain, creature))
     .map(({ id, name, creature }) => ({
       key: `past-${id}`,

@@ -5,10 +5,14 @@ import { areEnemies, participants } from "../../../engine/battle/battle.ts";
 import { gapBetween } from "../../../engine/map/distances.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { ArchmageBattle, ArchmageCreature } from "../data/types.ts";
-import { isDead } from "../numbers/states.ts";
+import { isDead, isFighting } from "../numbers/states.ts";
 
-/** Whether these targets of an attacker follow each other without a gap: by places, or in the order of names where the map does not show all of them. */
+/**
+ * Whether these targets of an attacker follow each other without a gap: by places, or in the order of names where the map does not show all of them. Out of battle nobody
+ * knows who else is there, and the table decides.
+ */
 export function areInGroup(battle: ArchmageBattle, attacker: ArchmageCreature, targets: readonly ArchmageCreature[]): boolean {
+  if (!isFighting(battle)) return true;
   const { terrain } = battle;
   const foes = participants(battle).filter((other) => areEnemies(attacker, other) && !isDead(other));
   const places = new Map(foes.flatMap((foe) => (terrain?.places[foe.uuid] ? [[foe, terrain.places[foe.uuid]] as const] : [])));

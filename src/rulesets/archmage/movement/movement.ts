@@ -1,7 +1,7 @@
 // Moving: what holds a creature back, leaving a melee, running up to somebody, being stopped on the way (AE-POS-01 to -04, AE-GRB-03).
 
 import type { Place } from "../../../engine/battle/battle.ts";
-import { activeCreature, areEnemies } from "../../../engine/battle/battle.ts";
+import { activeCreature, areEnemies, fighters } from "../../../engine/battle/battle.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import { isPlaced, moveTo } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -49,7 +49,7 @@ export function passed(
 
 /** Uuids of the creatures that a dialog says are passed; it names them by combatant. */
 export function saidToBePassed(battle: ArchmageBattle, intent: Pick<Intent, "options">): string[] {
-  return Object.values(battle.combatants)
+  return fighters(battle)
     .filter(({ id }) => booleanOption(intent, `past-${id}`))
     .map(({ creature }) => creature);
 }

@@ -1,6 +1,6 @@
 // Rolling for the order: once a battle, creatures of one type together, ties by the world's rule (AE-INI-01 to -03, AE-TMP-02).
 
-import { creatureOf } from "../../../engine/battle/battle.ts";
+import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
@@ -68,7 +68,7 @@ export function* rollInitiative(context: ArchmageContext, ids: readonly string[]
 
 /** The roll that a creature's type has already made. */
 function existingRoll(battle: ArchmageBattle, key: string, members: readonly ArchmageCombatant[]): number | undefined {
-  for (const other of Object.values(battle.combatants)) {
+  for (const other of fighters(battle)) {
     const creature = battle.creatures[other.creature];
     if (!members.includes(other) && creature && other.system.rolled !== null && typeKeyOf(creature) === key) return other.system.rolled;
   }

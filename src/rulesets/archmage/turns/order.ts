@@ -1,5 +1,6 @@
 // The order of turns: cyclic, but a delayer comes at the count it has named, and an ambush has two turns only.
 
+import { fighters } from "../../../engine/battle/battle.ts";
 import type { Battle, Combatant } from "../../../engine/battle/battle.ts";
 import type { StandingEntry, TurnOrder } from "../../../engine/battle/turn-order.ts";
 import { hasActed, rankOf } from "../../../engine/battle/turn-order.ts";
@@ -20,7 +21,7 @@ export const archmageOrder: TurnOrder = {
   candidates(battle, may) {
     if (!isOurs(battle)) return cyclicOrder.candidates(battle, may);
     if (isAmbushRound(battle)) return ambushCandidates(battle, may);
-    const [next] = Object.values(battle.combatants)
+    const [next] = fighters(battle)
       .filter(may)
       .flatMap((combatant) => slotOf(battle, combatant) ?? [])
       .toSorted((a, b) => b.count - a.count || a.rank - b.rank || (a.id < b.id ? -1 : 1));

@@ -1,6 +1,6 @@
 // Delayed turns and readied actions: keeping them, coming back in, and what that does to the order (AE-INI-04 to -14).
 
-import { combatantOf, creatureOf } from "../../../engine/battle/battle.ts";
+import { combatantOf, creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import { mayAct, passOn } from "../../../engine/turns/turn-flow.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -34,7 +34,7 @@ export function* delay(context: ArchmageContext, combatant: ArchmageCombatant, c
 export function* offerLastPlace(context: ArchmageContext, ending: string): Procedure {
   const { battle, ruleset } = context;
   if (!isFighting(battle) || ruleset.turnOrder.candidates(battle, mayAct(context)).some((id) => id !== ending)) return;
-  const waiting = Object.values(battle.combatants).filter(({ id }) => id !== ending && couldComeInLast(battle, id));
+  const waiting = fighters(battle).filter(({ id }) => id !== ending && couldComeInLast(battle, id));
   const answers = yield* together(
     waiting.map(({ name, creature }) =>
       confirm({ rule: "AE-INI-04", text: "ARCHMAGE.Ask.ActLast", data: { name }, of: creature, fallback: false }),

@@ -1,6 +1,6 @@
 // Ambushes: one side opens, two creatures act, then the other side rolls (AE-AMB-01 to -05).
 
-import { creatureOf } from "../../../engine/battle/battle.ts";
+import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne, confirm } from "../../../engine/procedures/procedure.ts";
 import { cyclicOrder } from "../../../engine/turns/orders/initiative-counts.ts";
@@ -37,7 +37,7 @@ export function* rollOrder(context: ArchmageContext, joining: readonly string[])
 
 /** Combatants of the ambushing side. */
 function ambushers(battle: ArchmageBattle): ArchmageCombatant[] {
-  return Object.values(battle.combatants).filter(({ id }) => creatureOf(battle, id)?.side === battle.system.ambush.side);
+  return fighters(battle).filter(({ id }) => creatureOf(battle, id)?.side === battle.system.ambush.side);
 }
 
 /** Whether the battle opens with an ambush round. */
@@ -53,6 +53,6 @@ export function* endAmbush(context: ArchmageContext): Procedure {
     chosen === "ask"
       ? yield* confirm({ rule: "AE-AMB-03", text: "ARCHMAGE.Ask.AmbushAdvance", of: "gm", fallback: false })
       : chosen === "yes";
-  const late = Object.values(battle.combatants).flatMap(({ id, initiative }) => (initiative === null ? [id] : []));
+  const late = fighters(battle).flatMap(({ id, initiative }) => (initiative === null ? [id] : []));
   yield* rollInitiative(context, late);
 }

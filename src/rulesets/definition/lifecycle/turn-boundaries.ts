@@ -1,6 +1,6 @@
 // What rounds and turns begin and end with (state machine; DE-INI-06, DE-IMM-06, DE-IMM-07, DE-HLD-04, DE-DTH-02, DE-DTH-06).
 
-import { creatureOf, participants } from "../../../engine/battle/battle.ts";
+import { creatureOf, fighters, participants } from "../../../engine/battle/battle.ts";
 import { finishTurn, hasTurns } from "../../../engine/turns/turn-flow.ts";
 import { runDown, runDownRound } from "../../../engine/battle/effects.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -99,7 +99,7 @@ function* passOver(context: DefinitionContext, creature: DefinitionCreature): Pr
     data: { name: creature.name },
     about: creature.uuid,
   });
-  const somebodyActs = Object.values(battle.combatants).some((combatant) => {
+  const somebodyActs = fighters(battle).some((combatant) => {
     const other = battle.creatures[combatant.creature];
     if (!other || combatant.initiative === null || !takesTurns(battle, combatant)) return false;
     return !isUnconscious(other) || deathState(other, battle.options) === "dying";

@@ -1,6 +1,6 @@
 // Answering a spell that is being cast: who may, and what comes of it (DE-CSP-01, DE-IMM-05).
 
-import { areEnemies, combatantOf } from "../../../engine/battle/battle.ts";
+import { areEnemies, combatantOf, fighters } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Spell } from "../data/types.ts";
@@ -22,7 +22,7 @@ export function canCounter(creature: DefinitionCreature): boolean {
 /** Whoever may answer the spell of another: enemies that own a counterspell and have the immediate action for it. */
 export function counterers(battle: DefinitionBattle, caster: DefinitionCreature): DefinitionCreature[] {
   if (!isFighting(battle)) return [];
-  return Object.values(battle.combatants).flatMap((combatant) => {
+  return fighters(battle).flatMap((combatant) => {
     const other = battle.creatures[combatant.creature];
     if (!other || !areEnemies(other, caster) || !canCounter(other)) return [];
     return whyNotImmediate(battle, other, "counterspell") === null ? [other] : [];

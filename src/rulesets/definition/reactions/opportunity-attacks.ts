@@ -2,7 +2,7 @@
 
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import type { Place } from "../../../engine/battle/battle.ts";
-import { areEnemies, combatantOf } from "../../../engine/battle/battle.ts";
+import { areEnemies, combatantOf, fighters } from "../../../engine/battle/battle.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { OnWay } from "../../../engine/map/path-reactions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -19,7 +19,7 @@ import { canThreaten, threatens, threatensPlace } from "./threatened-spaces.ts";
 /** Enemies of a creature that could strike at it now, if only it stood in their reach. */
 export function strikersAgainst(battle: DefinitionBattle, creature: DefinitionCreature): DefinitionCreature[] {
   if (!isFighting(battle) || !combatantOf(battle, creature.uuid)) return [];
-  return Object.values(battle.combatants).flatMap((combatant) => {
+  return fighters(battle).flatMap((combatant) => {
     const other = battle.creatures[combatant.creature];
     if (!other || !areEnemies(other, creature) || isHiddenOn(battle.terrain, other.uuid)) return [];
     return canStrike(battle, other) ? [other] : [];

@@ -1,6 +1,6 @@
 // Rolling for the order: one die with the bonus and its hundredths, ties rolled off against each other (DE-INI-01 to -03).
 
-import { creatureOf } from "../../../engine/battle/battle.ts";
+import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -30,9 +30,7 @@ export function* rollOrder(context: DefinitionContext, joining: readonly string[
   const { battle } = context;
   for (const id of joining) yield* rollInitiative(context, id);
   const placed = Object.keys(battle.system.order.ranks);
-  const newcomers = Object.values(battle.combatants).flatMap(({ id, initiative }) =>
-    initiative !== null && !placed.includes(id) ? [id] : [],
-  );
+  const newcomers = fighters(battle).flatMap(({ id, initiative }) => (initiative !== null && !placed.includes(id) ? [id] : []));
   yield* definitionOrder.placeRolled(context, newcomers, rollOff);
 }
 

@@ -1,5 +1,6 @@
 // Holding an action for its trigger, and using it then: the deed itself, with its own dialog, targets and checks, paid by what was held (DE-HLD-01 to -03, DE-HLD-05).
 
+import { fighters } from "../../../engine/battle/battle.ts";
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
@@ -137,7 +138,7 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
 
 /** Who the trigger may belong to: anybody in sight, whoever acts first. */
 function triggerField(battle: DefinitionBattle, creature: DefinitionCreature) {
-  const others = Object.values(battle.combatants).filter((combatant) => combatant.creature !== creature.uuid && !combatant.hidden);
+  const others = fighters(battle).filter((combatant) => combatant.creature !== creature.uuid && !combatant.hidden);
   const owners = [...others.map(({ id, name }) => ({ value: id, label: name })), { value: EVENT, label: "DEFINITION.Choice.Event" }];
   const acting = owners.find(({ value }) => value === battle.turn)?.value ?? owners[0]?.value ?? EVENT;
   return choiceOf("triggeredBy", acting, owners);

@@ -1,7 +1,7 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
 
 import type { Tactics } from "../../../engine/contract/tactics.ts";
-import { participants } from "../../../engine/battle/battle.ts";
+import { fighters, participants } from "../../../engine/battle/battle.ts";
 import { teamOf } from "../turns/sides.ts";
 import { surroundings } from "./situation.ts";
 import type { LuckBattle, LuckShapes } from "../data/types.ts";
@@ -23,5 +23,5 @@ export const tactics: Tactics<LuckShapes> = {
 
 function teamsOf(battle: LuckBattle, side: string): ReadonlySet<string> {
   const own = new Set(participants(battle).flatMap((creature) => (creature.side === side ? creature.uuid : [])));
-  return new Set(Object.values(battle.combatants).flatMap((combatant) => (own.has(combatant.creature) ? teamOf(battle, combatant) : [])));
+  return new Set(fighters(battle).flatMap((combatant) => (own.has(combatant.creature) ? teamOf(battle, combatant) : [])));
 }

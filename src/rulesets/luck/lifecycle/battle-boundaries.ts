@@ -1,6 +1,6 @@
 // What the start and the end of a battle do to everybody in it, and to those who join later.
 
-import { creatureOf, participants } from "../../../engine/battle/battle.ts";
+import { creatureOf, fighters, participants } from "../../../engine/battle/battle.ts";
 import { initialOf } from "../../../engine/data/fields.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { sitOut } from "../../../engine/turns/orders/shared.ts";
@@ -51,7 +51,7 @@ export function* startBattle(context: LuckContext): Procedure {
   const settled = instigation.combatant !== "" || order.groups.length > 0 || opensWithSurprise(battle);
   yield* rankAtStart(context);
   if (!settled) yield* settleSurprise(context);
-  surprise(context, Object.values(battle.combatants));
+  surprise(context, fighters(battle));
 }
 
 /** States that end with the battle. */

@@ -1,5 +1,6 @@
 // Intercept: an ally steps into the way of an attack and becomes its target (LU-REA-06, LU-REA-07).
 
+import { fighters } from "../../../engine/battle/battle.ts";
 import { areWithin, wayBetween } from "../../../engine/map/distances.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { ReactionRule } from "../../../engine/actions/reactions.ts";
@@ -22,7 +23,7 @@ const AIMED = "aimed";
 export function interceptors(battle: LuckBattle, attacker: string, target: string): LuckCreature[] {
   const ward = battle.creatures[target];
   if (!ward || !isFighting(battle)) return [];
-  return Object.values(battle.combatants).flatMap(({ creature }): LuckCreature[] => {
+  return fighters(battle).flatMap(({ creature }): LuckCreature[] => {
     const ally = battle.creatures[creature];
     if (!ally?.system.traits.intercepts || creature === target || creature === attacker || !areAllies(battle, ally, ward)) return [];
     return isTooFar(battle, ally, ward) ? [] : [ally];

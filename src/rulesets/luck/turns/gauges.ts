@@ -1,5 +1,6 @@
 // The teams as the headings of the tracker's order show them: how many of each can still act, what they want, and what the GM can do to it.
 
+import { fighters } from "../../../engine/battle/battle.ts";
 import type { Gauge } from "../../../engine/battle/vitals.ts";
 import { mannedTeams } from "./initiative.ts";
 import { takesTurns } from "./order.ts";
@@ -8,7 +9,7 @@ import type { LuckBattle } from "../data/types.ts";
 
 export function gauges(battle: LuckBattle): Gauge[] {
   return mannedTeams(battle).map((team): Gauge => {
-    const members = Object.values(battle.combatants).filter((combatant) => teamOf(battle, combatant) === team);
+    const members = fighters(battle).filter((combatant) => teamOf(battle, combatant) === team);
     const options = { team };
     return {
       id: `team-${team}`,

@@ -1,6 +1,6 @@
 // In which order teams take their turns: the instigator's, the one attacked, the others as the GM lists them (LU-INIT-01 to -03, -05).
 
-import { combatantOf } from "../../../engine/battle/battle.ts";
+import { combatantOf, fighters } from "../../../engine/battle/battle.ts";
 import { useKey } from "../../../engine/actions/action-use.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne } from "../../../engine/procedures/procedure.ts";
@@ -13,7 +13,7 @@ import { choiceOf, turnDeeds } from "./action-uses.ts";
 
 /** Teams that somebody fights for. */
 export function mannedTeams(battle: LuckBattle): string[] {
-  const manned = new Set(Object.values(battle.combatants).map((combatant) => teamOf(battle, combatant)));
+  const manned = new Set(fighters(battle).map((combatant) => teamOf(battle, combatant)));
   return teamsOf(battle).filter((team) => manned.has(team));
 }
 
@@ -50,10 +50,7 @@ function* settleInstigator(context: LuckContext): Procedure<LuckCombatant | unde
     rule: "LU-INIT-01",
     text: "LUCK.Ask.Instigator",
     of: "gm",
-    options: [
-      { value: "", label: "LUCK.Choice.NoInstigator" },
-      ...Object.values(battle.combatants).map(({ id, name }) => ({ value: id, label: name })),
-    ],
+    options: [{ value: "", label: "LUCK.Choice.NoInstigator" }, ...fighters(battle).map(({ id, name }) => ({ value: id, label: name }))],
     fallback: "",
   });
   const instigator = battle.combatants[chosen];
@@ -85,7 +82,7 @@ function* settleOpening(context: LuckContext, creature: LuckCreature): Procedure
 
 /** Uuid of whoever is attacked; "" for nobody in particular. */
 function* settleAttacked({ battle }: LuckContext, instigator: LuckCombatant): Procedure<string> {
-  const others = Object.values(battle.combatants).filter((other) => teamOf(battle, other) !== teamOf(battle, instigator));
+  const others = fighters(battle).filter((other) => teamOf(battle, other) !== teamOf(battle, instigator));
   return yield* chooseOne({
     rule: "LU-INIT-02",
     text: "LUCK.Ask.Attacked",

@@ -1,6 +1,6 @@
 // Who fights on which team (LU-TEAM-02).
 
-import { creatureOf } from "../../../engine/battle/battle.ts";
+import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import type { LuckBattle, LuckCombatant, LuckCreature, LuckShapes } from "../data/types.ts";
 
@@ -21,13 +21,13 @@ export function teamName(battle: LuckBattle, team: string): string {
 
 /** Teams of a battle, those that have a rank first. */
 export function teamsOf(battle: LuckBattle): string[] {
-  const manned = Object.values(battle.combatants).map((combatant) => teamOf(battle, combatant));
+  const manned = fighters(battle).map((combatant) => teamOf(battle, combatant));
   return [...new Set([...battle.system.order.groups, ...Object.keys(battle.system.teams), ...manned])];
 }
 
 /** True when two creatures fight on one team; outside of a battle, when they share a side. */
 export function areAllies(battle: LuckBattle, a: LuckCreature, b: LuckCreature): boolean {
-  const [one, other] = [a, b].map(({ uuid }) => Object.values(battle.combatants).find(({ creature }) => creature === uuid));
+  const [one, other] = [a, b].map(({ uuid }) => fighters(battle).find(({ creature }) => creature === uuid));
   return one && other ? teamOf(battle, one) === teamOf(battle, other) : a.side === b.side;
 }
 

@@ -1,6 +1,6 @@
 // The surprise round: who is caught out, and for how long (LU-SUR-01 to -06).
 
-import { creatureOf } from "../../../engine/battle/battle.ts";
+import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { choose } from "../../../engine/procedures/procedure.ts";
 import type { LuckBattle, LuckCombatant, LuckContext, LuckCreature } from "../data/types.ts";
@@ -19,7 +19,7 @@ export function cannotBeSurprised(creature: LuckCreature): boolean {
 
 /** Whether a team with surprise has somebody to use it: then the fight opens with a surprise round (LU-SUR-02). */
 export function opensWithSurprise(battle: LuckBattle): boolean {
-  return Object.values(battle.combatants).some((combatant) => hasSurprise(battle, combatant));
+  return fighters(battle).some((combatant) => hasSurprise(battle, combatant));
 }
 
 function hasSurprise(battle: LuckBattle, combatant: LuckCombatant): boolean {

@@ -1,6 +1,6 @@
 // What happens when a battle begins and ends (combat start, combat end).
 
-import { participants } from "../../../engine/battle/battle.ts";
+import { fighters, participants } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { ShockContext } from "../data/types.ts";
 import { clearBattleState } from "../data/battle-state.ts";
@@ -29,9 +29,7 @@ export function* startBattle(context: ShockContext): Procedure {
 
 /** Somebody is surprised by a side that can make use of it. */
 export function opensBeforeFirstRound({ battle, ruleset }: ShockContext): boolean {
-  return Object.values(battle.combatants).some(
-    (combatant) => ruleset.takesTurns(battle, combatant) && hasFreeRound(battle, sideIdOf(battle, combatant)),
-  );
+  return fighters(battle).some((combatant) => ruleset.takesTurns(battle, combatant) && hasFreeRound(battle, sideIdOf(battle, combatant)));
 }
 
 /** The end of a battle: what lived for it is gone; hit points, being prone and being down stay; those who got away are named (SH-MOR-03). */

@@ -1,6 +1,6 @@
 // Sides: who belongs to which, who fights whom. The GM may split, rename and realign them (SH-SEQ-01, SH-SUR-01, combat start).
 
-import { areEnemies, combatantOf, creatureOf, participants } from "../../../engine/battle/battle.ts";
+import { areEnemies, combatantOf, creatureOf, fighters, participants } from "../../../engine/battle/battle.ts";
 import type { Side } from "../../../engine/battle/battle.ts";
 import type { SideData } from "../data/fields.ts";
 import type { ShockBattle, ShockCombatant, ShockCreature } from "../data/types.ts";
@@ -39,7 +39,7 @@ export function freshSide(id: string): SideData {
 
 /** All sides that have somebody, in the order in which the GM lists them; those not stored yet as they would be. */
 export function sidesOf(battle: ShockBattle): SideData[] {
-  const present = new Set(Object.values(battle.combatants).map((combatant) => sideIdOf(battle, combatant)));
+  const present = new Set(fighters(battle).map((combatant) => sideIdOf(battle, combatant)));
   const stored = battle.system.sides.filter(({ id }) => present.has(id));
   const missing = [...USUAL_ORDER.filter((id) => present.has(id)), ...[...present].filter((id) => !USUAL_ORDER.includes(id))].filter(
     (id) => !stored.some((side) => side.id === id),
@@ -71,7 +71,7 @@ export function areFoes(battle: ShockBattle, a: ShockCreature, b: ShockCreature)
 
 /** Combatants of a side. */
 export function membersOf(battle: ShockBattle, side: string): ShockCombatant[] {
-  return Object.values(battle.combatants).filter((combatant) => sideIdOf(battle, combatant) === side);
+  return fighters(battle).filter((combatant) => sideIdOf(battle, combatant) === side);
 }
 
 /** Creatures of a side. */

@@ -1,6 +1,6 @@
 // Who is surprised, and the free round that this gives to those who fight them (SH-SUR-01 to -04, setting `surprisedReact`).
 
-import { creatureOf } from "../../../engine/battle/battle.ts";
+import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { choose } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -53,7 +53,7 @@ export function openFreeRound(context: ShockContext): void {
   const { battle } = context;
   const { order } = battle.system;
   order.groups = partyFirst(sidesOf(battle)).map(({ id }) => id);
-  for (const combatant of Object.values(battle.combatants)) {
+  for (const combatant of fighters(battle)) {
     const creature = creatureOf(battle, combatant.id);
     if (!creature) continue;
     clearRoundState(creature);

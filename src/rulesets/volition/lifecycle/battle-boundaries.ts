@@ -1,6 +1,6 @@
 // What happens when a battle begins and ends, and where those who join are placed (VO-INI-01, VO-SUR-01 to -03, combat end).
 
-import { creatureOf, participants } from "../../../engine/battle/battle.ts";
+import { creatureOf, fighters, participants } from "../../../engine/battle/battle.ts";
 import { choose, chooseOne, confirm } from "../../../engine/procedures/procedure.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { endRelations } from "../../../engine/procedures/relations.ts";
@@ -59,7 +59,7 @@ export function* startBattle(context: VolitionContext): Procedure {
 
 /** Combatants of a side that take turns. */
 function membersOf(battle: VolitionBattle, side: Side): VolitionCombatant[] {
-  return Object.values(battle.combatants).filter((combatant) => {
+  return fighters(battle).filter((combatant) => {
     const creature = battle.creatures[combatant.creature];
     return creature !== undefined && sideOf(creature) === side;
   });

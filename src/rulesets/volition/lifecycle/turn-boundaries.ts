@@ -1,6 +1,6 @@
 // What happens when rounds and turns begin and end, in the order of the rules (VO-ESC-01, -02, VO-ACT-01, -04, -05, VO-RDY-06, VO-DLY-04).
 
-import { creatureOf, participants } from "../../../engine/battle/battle.ts";
+import { creatureOf, fighters, participants } from "../../../engine/battle/battle.ts";
 import { finishTurn } from "../../../engine/turns/turn-flow.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { has } from "../data/conditions.ts";
@@ -52,7 +52,7 @@ export function* startTurn(context: VolitionContext, combatantId: string): Proce
 /** The turn of whoever is out of the fight takes no time: its player is offered to fight in spirit, and it passes on, unless nobody else is left to act (VO-SPI-01). */
 function* passAsSpirit(context: VolitionContext, hero: VolitionCreature): Procedure {
   const { battle, ruleset } = context;
-  const acts = Object.values(battle.combatants).some((combatant) => {
+  const acts = fighters(battle).some((combatant) => {
     const creature = battle.creatures[combatant.creature];
     return creature !== undefined && incapacity(creature) === null && ruleset.takesTurns(battle, combatant);
   });

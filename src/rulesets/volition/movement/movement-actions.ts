@@ -1,5 +1,6 @@
 // Actions that change who stands where: moving, disengaging, dicey moves, skill checks.
 
+import { fighters } from "../../../engine/battle/battle.ts";
 import { attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
@@ -63,7 +64,7 @@ function companyFields(
 
 /** Towards or away from whom, where nobody is targeted; nobody in particular to begin with. */
 function goalField(battle: VolitionBattle, mover: VolitionCreature, label: string): DialogField {
-  const others = Object.values(battle.combatants).filter(({ creature, hidden }) => creature !== mover.uuid && !hidden);
+  const others = fighters(battle).filter(({ creature, hidden }) => creature !== mover.uuid && !hidden);
   const choices = [
     { value: "", label: "VOLITION.Choice.Nowhere" },
     ...others.map(({ creature, name }) => ({ value: creature, label: name })),

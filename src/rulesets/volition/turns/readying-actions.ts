@@ -1,7 +1,7 @@
 // Readying an action, and firing it when its trigger comes: the deed that was meant, with its own questions and refusals (VO-RDY-01 to VO-RDY-06).
 
 import { AVAILABLE, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
-import { creatureOf } from "../../../engine/battle/battle.ts";
+import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { ActionUse, ResolvedUse } from "../../../engine/actions/action-use.ts";
 import { chosenUse, useOfHold, usesOf, performUse, proposalOfUse, proposeUse, storedUse } from "../../../engine/actions/action-use.ts";
@@ -231,7 +231,7 @@ function requireReadied(battle: VolitionBattle, creature: VolitionCreature): Hol
 
 /** Whose doing it is; whoever acts, unless somebody else is named. */
 function triggerField(battle: VolitionBattle, creature: VolitionCreature): DialogField {
-  const others = Object.values(battle.combatants).filter((combatant) => combatant.creature !== creature.uuid && !combatant.hidden);
+  const others = fighters(battle).filter((combatant) => combatant.creature !== creature.uuid && !combatant.hidden);
   const choices = others.map(({ id, name }) => ({ value: id, label: name }));
   const value = battle.turn ?? choices[0]?.value ?? "";
   return { key: "triggeredBy", kind: "choice", value, label: "VOLITION.Dialog.triggeredBy.Label", choices };

@@ -1,6 +1,7 @@
-// Whose actions the bar shows: whoever is selected, else whoever acts if this user plays them, else a player's own while others act.
+// Whose actions the bar shows: whoever is selected, else whoever acts if this user plays them, else a player's own while others act. In the encounter that the user looks at,
+// else in any other that runs.
 
-import { combatOf } from "../../../snapshot/read-battle.ts";
+import { combatOf } from "../../../snapshot/encounters.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 
 /** The creature of the bar; null for nobody. */
@@ -22,19 +23,30 @@ function selectedActors(): Actor.Implementation[] {
 
 /** Whoever acts, if this user runs them: players their own, the GM whom no player who is there does. */
 function actingActor(): Actor.Implementation | null {
-  const { combat } = game;
-  const combatant = combat?.started === true ? combat.combatant : null;
-  const actor = combatant?.actor;
-  if (!combatant || !actor || !isPlayable(actor)) return null;
-  const elsewhere = game.user.isGM && combatant.players.some((user) => user.active && !user.isGM);
-  return elsewhere ? null : actor;
+  for (const combat of runningCombats()) {
+    const { combatant } = combat;
+    const actor = combatant?.actor;
+    if (!combatant || !actor || !isPlayable(actor)) continue;
+    const elsewhere = game.user.isGM && combatant.players.some((user) => user.active && !user.isGM);
+    if (!elsewhere) return actor;
+  }
+  return null;
+}
+
+/** The running encounters of our rulesets, the one that the user looks at first. A GM, who plays most creatures, is shown only that one. */
+function runningCombats(): Combat[] {
+  const viewed = game.combat?.started === true ? [game.combat] : [];
+  if (game.user.isGM) return viewed;
+  return [...viewed, ...game.combats.filter((combat) => combat !== game.combat && combat.started && rulesetOf(combat) !== undefined)];
 }
 
 /** In others' turns players keep their own in view: there may be something to answer with. */
 function ownInBattle(): Actor.Implementation | null {
-  const { combat, user } = game;
-  if (combat?.started !== true || user.isGM) return null;
-  const own = combat.combatants.contents.flatMap(({ actor }) => (actor && isPlayable(actor) ? [actor] : []));
+  const { user } = game;
+  if (user.isGM) return null;
+  const own = runningCombats().flatMap(({ combatants }) =>
+    combatants.contents.flatMap(({ actor }) => (actor && isPlayable(actor) ? [actor] : [])),
+  );
   return own.find(({ id }) => id === user.character?.id) ?? own[0] ?? null;
 }
 

@@ -132,7 +132,7 @@ export function rowOf(id: string, state: StandingState, count: string, facts: Co
     stateIcon: STATE_ICONS[state],
     active,
     count: combatant?.initiative === null ? "" : count,
-    mayJoin: combatant?.initiative === null && (isGM || facts.owner),
+    mayJoin: combatant?.initiative === null && combatant.creature !== "" && (isGM || facts.owner),
     hidden: facts.hidden,
     defeated: facts.defeated,
     owner: facts.owner,

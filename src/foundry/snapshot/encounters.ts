@@ -1,0 +1,96 @@
+// Which encounter a creature's actions belong to. What a client looks at decides nothing: every client finds the same.
+
+import { rulesetOf } from "../rulesets.ts";
+import { recordedTurnOf } from "./recorded-turn.ts";
+
+/** True for an encounter that has begun, by its rules or by hand. One that is only prepared catches nothing. */
+export function isRunning(combat: Combat): boolean {
+  return combat.started || recordedTurnOf(combat) !== null;
+}
+
+/** Whether an actor is one of an encounter's combatants. */
+export function takesPartIn(combat: Combat, { uuid }: Pick<Actor, "uuid">): boolean {
+  return combat.combatants.some(({ actor }) => actor?.uuid === uuid);
+}
+
+/** The running encounters that an actor takes part in: first where it has the turn, then where its own token stands, then the oldest. */
+export function combatsOf(actor: Actor): Combat[] {
+  const mine = game.combats.filter((combat) => isRunning(combat) && takesPartIn(combat, actor));
+  return mine.length < 2 ? mine : inOrder(mine, actor);
+}
+
+/** The encounter that an actor's actions belong to where nobody has said which; null if it takes part in no running one. */
+export function combatOf(actor: Actor): Combat | null {
+  return combatsOf(actor)[0] ?? null;
+}
+
+/** The running encounters that actions from afar can be about: those of the actor's ruleset, for an actor who takes part in none. */
+export function distantCombatsOf(actor: Actor): Combat[] {
+  if (combatOf(actor)) return [];
+  const ruleset = rulesetOf(actor);
+  return inOrder(
+    game.combats.filter((combat) => isRunning(combat) && rulesetOf(combat) === ruleset),
+    actor,
+  );
+}
+
+/** The most likely of those; null where none runs. */
+export function distantCombatOf(actor: Actor): Combat | null {
+  return distantCombatsOf(actor)[0] ?? null;
+}
+
+/**
+ * The combatants in the order of a ruleset as Foundry lists them now: without those that a module leaves out of `turns`. Those who are new, and in no list yet, stay.
+ */
+export function shownOrder(combat: Combat | null, order: readonly string[]): readonly string[] {
+  if (!combat || combat.turns.length === 0) return order;
+  const shown = new Set(combat.turns.map(({ id }) => id));
+  return order.filter((id) => shown.has(id) || !combat.combatants.has(id));
+}
+
+/** The encounter with this uuid; null for one that is gone, and for what is no uuid. */
+export function combatAt(uuid: string): Combat | null {
+  return game.combats.get(/^Combat\.([A-Za-z0-9]{16})$/.exec(uuid)?.[1] ?? "") ?? null;
+}
+
+/**
+ * Whether players do not see an actor: its token is hidden (of a linked actor, all of them), or an encounter hides it. That is the encounter that something belongs to, if the
+ * actor takes part in it; else any, unless a running one shows the actor. `isHidden`: of a token or combatant, as it stands or as it will.
+ */
+export function isHiddenFromPlayers(
+  actor: Actor,
+  battle = "",
+  isHidden: (document: TokenDocument | Combatant) => boolean = hidden,
+): boolean {
+  const rowsOf = (combat: Combat): Combatant[] => combat.combatants.filter((combatant) => combatant.actor?.uuid === actor.uuid);
+  const own = combatAt(battle);
+  const rows = own ? rowsOf(own) : [];
+  const tokens = tokensOf(actor, rows);
+  if (tokens.length > 0 && tokens.every(isHidden)) return true;
+  if (rows.length > 0) return rows.some(isHidden);
+  const isShown = (combat: Combat): boolean => isRunning(combat) && rowsOf(combat).some((combatant) => !isHidden(combatant));
+  return game.combats.some((combat) => rowsOf(combat).some(isHidden)) && !game.combats.some(isShown);
+}
+
+/** Where players could see an actor: its own token, those that it fights with, or all that a linked actor has. */
+function tokensOf(actor: Actor, rows: readonly Combatant[]): TokenDocument[] {
+  if (actor.token) return [actor.token];
+  const fighting = rows.flatMap(({ token }) => token ?? []);
+  return fighting.length > 0 ? fighting : actor.getDependentTokens({ linked: true });
+}
+
+function hidden(document: TokenDocument | Combatant): boolean {
+  return document.hidden;
+}
+
+function inOrder(combats: readonly Combat[], actor: Actor): Combat[] {
+  const likelihood = (combat: Combat): number => {
+    if (combat.combatant?.actor?.uuid === actor.uuid) return 2;
+    return combat.scene !== null && standsOn(combat.scene, actor) ? 1 : 0;
+  };
+  return combats.toSorted((one, other) => likelihood(other) - likelihood(one));
+}
+
+function standsOn(scene: Scene, actor: Actor): boolean {
+  return actor.token ? actor.token.parent === scene : scene.tokens.some((token) => token.actor?.uuid === actor.uuid);
+}
