@@ -180,3 +180,35 @@ test("a card is taken in its own battle; a request that names another one is ref
   await newestCard(gamemaster).getByRole("button", { name: "Apply" }).click();
   expect(await states(gamemaster)).toEqual(["refused"]);
 });
+
+describe("a weapon that was dragged from the directory's foe to the hotbar", () => {
+  test.override({ draws: true });
+
+  test("is used by the token that is selected, or the one that acts; and a GM who has chosen none is told to", async ({ table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    await fixDice(gamemaster);
+    await beginFight(gamemaster);
+    await passTo(gamemaster, "Marsh Reaver C");
+    const press = (select: string) =>
+      gamemaster.evaluate(async (select) => {
+        const tokens = game.scenes.active?.tokens;
+        canvas.tokens?.releaseAll();
+        if (select !== "") tokens?.getName(select)?.object?.control();
+        tokens?.getName("Corvin Ashe")?.object?.setTarget(true, { releaseOthers: true });
+        const base = tokens?.getName("Marsh Reaver C")?.baseActor;
+        const item = base?.items.getName("Javelin");
+        const before = game.messages.size;
+        await sortie.hotbar.use({ do: "item", item: item?.uuid ?? "", name: item?.name ?? "" }, { shiftKey: true });
+        const record = game.messages.size > before ? sortie.records.of(game.messages.contents.at(-1) as ChatMessage) : null;
+        return [record?.intent.actor === tokens?.getName("Marsh Reaver C")?.actor?.uuid, record?.battle === game.combat?.uuid];
+      }, select);
+    expect(await press("Marsh Reaver C")).toEqual([true, true]);
+    await undoNewest(gamemaster);
+    expect(await press("")).toEqual([true, true]);
+    // Another token of the same actor, whose turn it is not: it would be the one to act, and may not.
+    expect(await press("Marsh Reaver A")).toEqual([false, false]);
+    await passTo(gamemaster, "Corvin Ashe");
+    expect(await press("")).toEqual([false, false]);
+    expect((await notifications(gamemaster)).at(-1)).toMatch(/fights as tokens on the map/);
+  });
+});

@@ -40,6 +40,27 @@ export function endRelations<S extends Shapes>(context: Context<S>): void {
   endWhere(context, (relation, creature) => here.has(creature) && relation.outlives?.includes("battle") !== true);
 }
 
+/**
+ * These creatures come into the battle: ends every relation of theirs in which the other does not stand with them. What a newcomer stores alone is that of another battle, or
+ * of the creature that it is a copy of. Nobody but the newcomer is touched. What outlives absence stays.
+ */
+export function endFormerRelations<S extends Shapes>(context: Context<S>, newcomers: readonly string[]): void {
+  const { battle, ruleset } = context;
+  const { relations = [] } = ruleset;
+  for (const newcomer of newcomers) {
+    const creature = battle.creatures[newcomer];
+    if (!creature) continue;
+    const alone: Context<S> = { ...context, battle: { ...battle, creatures: { [newcomer]: creature } } };
+    const returns = (uuid: string): boolean => {
+      const other = battle.creatures[uuid];
+      return other !== undefined && relations.some((relation) => relation.of(other).includes(newcomer));
+    };
+    for (const relation of relations)
+      for (const uuid of relation.of(creature))
+        if (relation.outlives?.includes("absence") !== true && !returns(uuid)) relation.end(alone, creature, uuid);
+  }
+}
+
 function endWhere<S extends Shapes>(
   context: Context<S>,
   isOver: (relation: Relation<S>, creature: Creature<S>, other: string) => boolean,

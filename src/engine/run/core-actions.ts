@@ -13,7 +13,7 @@ import type { Procedure } from "../procedures/procedure.ts";
 import { atOnce } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
 import { performDismiss, performReinforce } from "../creatures/reinforcements.ts";
-import { endRelations } from "../procedures/relations.ts";
+import { endFormerRelations, endRelations } from "../procedures/relations.ts";
 import { performDrop, performLoot, performTake, tidyAway } from "../items/pick-up.ts";
 import { performHandOver } from "../items/item-changes.ts";
 import { hasActed } from "../battle/turn-order.ts";
@@ -140,6 +140,10 @@ function* beginBattle<S extends Shapes>(context: Context<S>): Procedure {
   const lost = taking.find((combatant) => !battle.creatures[combatant.creature]);
   if (lost) refuse("SORTIE-BATTLE", "SORTIE.Refusal.CombatantOfOtherRuleset", { name: lost.name });
   if (battle.terrain?.strangeUnit !== undefined) refuse("SORTIE-UNITS", "SORTIE.Refusal.StrangeUnit", { ...battle.terrain.strangeUnit });
+  endFormerRelations(
+    context,
+    taking.map(({ creature }) => creature),
+  );
   // Whoever rolled while the encounter was prepared keeps that roll.
   yield* ruleset.lifecycle.rollOrder(
     context,
@@ -165,6 +169,11 @@ function* join<S extends Shapes>(context: Context<S>): Procedure {
     initiative === null && (!Array.isArray(named) || named.includes(id)) ? [id] : [],
   );
   if (joining.length === 0) refuse("SORTIE-BATTLE", "SORTIE.Refusal.EverybodyHasInitiative");
+  if (battle.started)
+    endFormerRelations(
+      context,
+      joining.map((id) => battle.combatants[id]?.creature ?? ""),
+    );
   yield* ruleset.lifecycle.rollOrder(context, joining);
   if (battle.started)
     placeAll(

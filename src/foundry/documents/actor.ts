@@ -3,8 +3,9 @@
 import { CORE_ACTIONS } from "../../engine/index.ts";
 import { noteChange } from "../snapshot/change-counter.ts";
 import { requestAction } from "../requests/request-action.ts";
-import { forgetLedger } from "../records/ledger.ts";
+import { forgetMarks, withoutMarks } from "../records/ledger.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
+import { saysOwn } from "../platform/own-writes.ts";
 import { created } from "./foundry-create-dialog.ts";
 import { isParty, PARTY_PICTURE } from "../models/party.ts";
 import { firstPortrait } from "../models/default-portraits.ts";
@@ -38,6 +39,15 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
     const first = ruleset && typeof type === "string" ? firstPortrait(ruleset, type, name ?? "") : undefined;
     if (type !== undefined && isParty({ type })) return { img: PARTY_PICTURE, texture: { src: PARTY_PICTURE } };
     return first ? { img: first.img, texture: { src: first.token } } : super.getDefaultArtwork(data);
+  }
+
+  /** A duplicate, an import, or what a module makes of another actor is a creature of its own: what belongs to the other one does not travel with it. */
+  protected override async _preCreate(...[data, options, user]: Parameters<Actor["_preCreate"]>): Promise<boolean | undefined> {
+    const allowed = await super._preCreate(data, options, user);
+    if (allowed === false) return false;
+    const update = saysOwn(options) ? null : withoutMarks(this._source);
+    if (update) this.updateSource(update);
+    return undefined;
   }
 
   /** Names the ruleset, and offers the world's own first. */
@@ -76,7 +86,7 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
   /** A copy that leaves this world (a compendium, a file) takes the creature along, not what happened to it here. */
   override toCompendium(...parameters: Parameters<Actor["toCompendium"]>): ReturnType<Actor["toCompendium"]> {
     const data = super.toCompendium(...parameters);
-    forgetLedger(data);
+    forgetMarks(data);
     return data;
   }
 

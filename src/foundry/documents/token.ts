@@ -3,6 +3,8 @@
 import { noteChange } from "../snapshot/change-counter.ts";
 import { isActor } from "../platform/document-kinds.ts";
 import { isPlainObject, migrateFields } from "../../engine/index.ts";
+import { saysOwn } from "../platform/own-writes.ts";
+import { withoutMarks } from "../records/ledger.ts";
 import { storedFields } from "../models/document-fields.ts";
 import { afterMovement, mayStart, watchMovement } from "../token-movement/drags.ts";
 
@@ -21,6 +23,15 @@ export class SortieTokenDocument extends TokenDocument {
   static override migrateData(...parameters: Parameters<typeof TokenDocument.migrateData>): ReturnType<typeof TokenDocument.migrateData> {
     migrateDelta(parameters[0]);
     return super.migrateData(...parameters);
+  }
+
+  /** A pasted token is a creature of its own, as a duplicated actor is. */
+  protected override async _preCreate(...[data, options, user]: Parameters<TokenDocument["_preCreate"]>): Promise<boolean | undefined> {
+    const allowed = await super._preCreate(data, options, user);
+    if (allowed === false) return false;
+    const update = saysOwn(options) ? null : withoutMarks(this._source, "delta");
+    if (update) this.updateSource(update);
+    return undefined;
   }
 
   /** On the mover's client alone, before anything is written. */

@@ -2,7 +2,8 @@
 
 import { isActor } from "../platform/document-kinds.ts";
 import { localize } from "../platform/localize.ts";
-import { isHiddenFromPlayers } from "../snapshot/encounters.ts";
+import { changesSoFar } from "../snapshot/change-counter.ts";
+import { hiddenNames, isHiddenFromPlayers } from "../snapshot/encounters.ts";
 
 /** The actor of a uuid, if this client has it. */
 export function actorOf(uuid: string): Actor.Implementation | null {
@@ -16,6 +17,18 @@ export function isSecret(actor: Actor.Implementation, battle = ""): boolean {
   if (game.user.isGM || actor.isOwner) return false;
   return isHiddenFromPlayers(actor, battle);
 }
+
+/** The names of all whom this user must not know of around a battle; worked out once until something changes. */
+export function secretNames(battle: string): ReadonlySet<string> {
+  if (game.user.isGM) return NOBODY;
+  if (known.at !== changesSoFar()) known = { at: changesSoFar(), names: new Map() };
+  const found = known.names.get(battle) ?? hiddenNames(battle, (actor) => actor.isOwner);
+  known.names.set(battle, found);
+  return found;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+let known: { readonly at: number; readonly names: Map<string, ReadonlySet<string>> } = { at: -1, names: new Map() };
 
 /** The name of a document that this user may read; "" when it is gone. */
 export function nameOf(uuid: string): string {

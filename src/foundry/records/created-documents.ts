@@ -50,7 +50,7 @@ export function settleWholes(changes: readonly Change[], after: Battle, ruleset:
 
 function coming(document: string, after: Battle, ruleset: Ruleset, summoner: string | null): Json {
   const { documentName, id } = addressOf(document);
-  if (documentName === "Actor") return comingActor(after.creatures[document], ruleset, summoner);
+  if (documentName === "Actor") return comingActor(after.creatures[document], ruleset, summoner, after.uuid);
   if (documentName === "Token")
     return comingToken(
       Object.values(after.creatures).find(({ token }) => token?.uuid === document),
@@ -71,7 +71,7 @@ function tokenThere(creature: string, combatant: string): string | undefined {
   return combat.scene?.tokens.find(({ actorLink, actorId }) => actorLink && actorId === actor.id)?.uuid;
 }
 
-function comingActor(creature: Creature | undefined, ruleset: Ruleset, summoner: string | null): Json {
+function comingActor(creature: Creature | undefined, ruleset: Ruleset, summoner: string | null, battle: string): Json {
   if (!creature) return {};
   const { type, side, system, items, effects, controlled, rest = {} } = creature;
   const name = localize(creature.name);
@@ -93,7 +93,7 @@ function comingActor(creature: Creature | undefined, ruleset: Ruleset, summoner:
     ),
     prototypeToken: { ...prototype, name, actorLink: true, disposition: dispositionOf(side), texture },
     ownership: owner instanceof Actor ? clonePlain(owner.toObject().ownership) : { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE },
-    flags: { ...flags, sortie: { ...(isPlainObject(flags["sortie"]) ? flags["sortie"] : {}), summoned: true } },
+    flags: { ...flags, sortie: { ...(isPlainObject(flags["sortie"]) ? flags["sortie"] : {}), summoned: battle } },
   });
 }
 

@@ -102,10 +102,23 @@ export function strikeRecord({ id, touched }: Entered): ActorWrite[] {
   });
 }
 
-/** Takes the ledger out of an actor's exported data. */
-export function forgetLedger(data: object): void {
+/** What a creature alone has, and no copy of it: what it remembers of records, and that rules have summoned it. */
+const MARKS = ["ledger", "summoned"] as const;
+
+/** Takes them out of an actor's data, or a token's delta. */
+export function forgetMarks(data: object): void {
   const flags: unknown = foundry.utils.getProperty(data, "flags.sortie");
-  if (isPlainObject(flags)) delete flags["ledger"];
+  if (isPlainObject(flags)) for (const mark of MARKS) delete flags[mark];
+}
+
+/** Writes which take them out of data at this path ("" for the data themselves); null where there are none. */
+export function withoutMarks(data: object, path = ""): Record<string, unknown> | null {
+  const update: Record<string, unknown> = {};
+  for (const mark of MARKS) {
+    const place = `${path === "" ? "" : `${path}.`}flags.sortie.${mark}`;
+    if (foundry.utils.hasProperty(data, place)) deleteKey(update, place);
+  }
+  return Object.keys(update).length > 0 ? update : null;
 }
 
 /** True when a record has been written into this creature. */

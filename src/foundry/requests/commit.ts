@@ -15,6 +15,8 @@ import { lastSeenEntry } from "../records/last-known-state.ts";
 import type { Taking } from "../records/ledger.ts";
 import { enterRecord } from "../records/ledger.ts";
 import { messageData, publicForAnswers, storedOutcome } from "../records/message.ts";
+import { touchedBy } from "../records/change-summary.ts";
+import { recordText } from "../presentation/card/record-text.ts";
 import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
 import { writePlaces } from "../records/recorded-positions.ts";
 import { isWhole, settleWholes } from "../records/created-documents.ts";
@@ -171,7 +173,15 @@ async function writeRecord({ record, stage, after }: Settled, rolls: readonly Ro
     operations.unshift({
       action: "update",
       documentName: "ChatMessage",
-      updates: [{ _id: messageId, system: completed(record, ruleset), ...moreRolls(rolls, message), ...publicForAnswers(record, message) }],
+      updates: [
+        {
+          _id: messageId,
+          system: completed(record, ruleset),
+          ...inWords(record, ruleset),
+          ...moreRolls(rolls, message),
+          ...publicForAnswers(record, message),
+        },
+      ],
     });
   else if (!silent)
     operations.unshift({
@@ -183,9 +193,15 @@ async function writeRecord({ record, stage, after }: Settled, rolls: readonly Ro
   await writeWhole({ message: messageId, operations, changes: record.changes, place: () => writePlaces(record, battle) });
 }
 
-function newMessage(record: BattleRecord, rolls: readonly Roll[], { reportTotals }: Ruleset): Record<string, unknown> {
+function newMessage(record: BattleRecord, rolls: readonly Roll[], ruleset: Ruleset): Record<string, unknown> {
   const actor = record.intent.actor === null ? null : fromUuidSync(record.intent.actor);
-  return messageData(record, "applied", rolls, isActor(actor) ? actor : null, reportTotals);
+  return { ...messageData(record, "applied", rolls, isActor(actor) ? actor : null, ruleset.reportTotals), ...inWords(record, ruleset) };
+}
+
+/** What the message says where no card is drawn: in exports and archives, and without Sortie. */
+function inWords(record: BattleRecord, ruleset: Ruleset): { readonly content: string } {
+  const touched = touchedBy(record.changes, ruleset.reportTotals);
+  return { content: recordText({ ...record, touched, state: "applied", reason: null }, ruleset) };
 }
 
 /** Dice that came up while the request was completed are shown behind those that it came with. */

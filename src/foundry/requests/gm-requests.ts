@@ -13,7 +13,8 @@ import { recordOf } from "../records/message.ts";
 import type { RecordMessage } from "../records/message.ts";
 import { placeOf } from "../records/change-summary.ts";
 import { isReworked } from "../records/trust.ts";
-import { rulesetOf } from "../rulesets.ts";
+import { recordText } from "../presentation/card/record-text.ts";
+import { rulesetOf, rulesets } from "../rulesets.ts";
 import { requestPolicy } from "../settings/store.ts";
 import { rollsProving, showsFaces } from "../prompting/rolls.ts";
 import type { Played, Vouched } from "./answer-checks.ts";
@@ -248,5 +249,7 @@ function hasTwin(message: ChatMessage, record: RecordMessage): boolean {
 }
 
 async function turnDown(message: ChatMessage, reason: NonNullable<RecordMessage["reason"]>): Promise<void> {
-  await message.update({ system: { state: "refused", reason } });
+  const record = recordOf(message);
+  const content = record ? { content: recordText({ ...record, state: "refused", reason }, rulesets.get(record.ruleset)) } : {};
+  await message.update({ system: { state: "refused", reason }, ...content });
 }

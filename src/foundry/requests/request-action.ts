@@ -9,6 +9,7 @@ import type {
   Proposal,
   ReachInSpaces,
   RefusalReason,
+  Ruleset,
 } from "../../engine/index.ts";
 import {
   CORE_ACTIONS,
@@ -39,6 +40,7 @@ import { CancelledError } from "../prompting/prompts.ts";
 import { localize } from "../platform/localize.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
 import { GROUP_ICON, LOOT_ICON } from "../presentation/actions.ts";
+import { recordText } from "../presentation/card/record-text.ts";
 import { encounterElsewhere } from "../presentation/encounter-name.ts";
 import { rulesetOf } from "../rulesets.ts";
 import type { Aim } from "./targeting.ts";
@@ -156,7 +158,7 @@ async function submit(played: Played, { rolls, hasStoodIn }: PeopleTable): Promi
     await commitRecord(settled, rolls, null);
     return settled.record;
   }
-  await postPending(played.record, rolls);
+  await postPending(played.record, rolls, played.stage.ruleset);
   return played.record;
 }
 
@@ -166,10 +168,12 @@ function mayCommit({ changes, offers }: BattleRecord): boolean {
 }
 
 /** Leaves the record for the GM's client: ids, dice and answers. What it would change is worked out there, not here. */
-async function postPending(record: BattleRecord, rolls: readonly Roll[]): Promise<void> {
+async function postPending(record: BattleRecord, rolls: readonly Roll[], ruleset: Ruleset): Promise<void> {
   if (hasFullLine(game.user)) refuse("SORTIE-QUEUE", "SORTIE.Refusal.TooMany", { count: MOST_PENDING });
   const actor = record.intent.actor === null ? null : fromUuidSync(record.intent.actor);
-  const data = messageData({ ...record, steps: [], offers: [], changes: [] }, "pending", rolls, isActor(actor) ? actor : null);
+  const open = { ...record, steps: [], offers: [], changes: [] };
+  const content = recordText({ ...open, touched: [], state: "pending", reason: null }, ruleset);
+  const data = { ...messageData(open, "pending", rolls, isActor(actor) ? actor : null), content };
   const posted = await whileConnected(() => ChatMessage.create(data));
   if (!posted) throw new StoppedWriteError([{ name: localize("DOCUMENT.ChatMessage"), how: "stopped" }], false);
   if (!game.users.activeGM) ui.notifications.info("SORTIE.Request.WaitsForGm", { localize: true });

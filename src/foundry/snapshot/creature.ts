@@ -59,6 +59,9 @@ function effectsOf(actor: Actor): Record<string, LastingEffect> {
   return effects;
 }
 
+/** Where an actor that rules have summoned says so: the uuid of the battle in which that was, and in no other may they take it out of the world again. */
+export const SUMMONED_PATH = "sortie.summoned";
+
 /** An actor as rules see it. `token` decides the side where the actor stands on a scene; on the battle's own scene it is a part of the creature. */
 export function creatureOfActor(
   actor: Actor,
@@ -76,7 +79,6 @@ export function creatureOfActor(
     sideIn: (token ?? actor).uuid,
     ...(token && scene && token.parent === scene ? { token: storedToken(token) } : {}),
     controlled: actor.hasPlayerOwner,
-    ...(valueAt(actor.flags, "sortie.summoned") === true ? { summoned: true } : {}),
     ...contents,
   };
 }

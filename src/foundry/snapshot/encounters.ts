@@ -72,6 +72,25 @@ export function isHiddenFromPlayers(
   return game.combats.some((combat) => rowsOf(combat).some(isHidden)) && !game.combats.some(isShown);
 }
 
+/** The names of those whom players do not see in a battle and on its scene, or on the active scene in peace; `isKnown`: of whom somebody may know all the same. */
+export function hiddenNames(battle: string, isKnown: (actor: Actor) => boolean): Set<string> {
+  const combat = combatAt(battle);
+  const scene = combat ? combat.scene : (game.scenes.active ?? null);
+  const hiddenHere = [...(combat?.combatants ?? []), ...(scene?.tokens ?? [])].filter(
+    (document) => document.hidden || isOfHiddenToken(document),
+  );
+  return new Set(
+    hiddenHere.flatMap(({ name, actor }) => {
+      if (actor && isKnown(actor)) return [];
+      return [name ?? "", ...(actor ? [actor.token?.name ?? actor.name] : [])].filter((each) => each !== "");
+    }),
+  );
+}
+
+function isOfHiddenToken(document: TokenDocument | Combatant): boolean {
+  return document instanceof Combatant && document.token?.hidden === true;
+}
+
 /** Where players could see an actor: its own token, those that it fights with, or all that a linked actor has. */
 function tokensOf(actor: Actor, rows: readonly Combatant[]): TokenDocument[] {
   if (actor.token) return [actor.token];

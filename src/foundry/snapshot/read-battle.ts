@@ -1,11 +1,11 @@
 // From documents to battle: a plain, detached copy of everything that the rules may read or change.
 
 import type { Battle, Combatant as PlainCombatant, Creature, Ruleset } from "../../engine/index.ts";
-import { fillFields, orderFields } from "../../engine/index.ts";
+import { fillFields, orderFields, valueAt } from "../../engine/index.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
 import { optionsOf, worldDataOf } from "../settings/store.ts";
 import type { Contents } from "./creature.ts";
-import { contentsOf, creatureOfActor, preparedSystem } from "./creature.ts";
+import { contentsOf, creatureOfActor, preparedSystem, SUMMONED_PATH } from "./creature.ts";
 import { groundOf, sceneAround } from "./ground.ts";
 import { isRunning } from "./encounters.ts";
 import { roundByRules, turnByRules } from "./recorded-turn.ts";
@@ -36,7 +36,10 @@ export function battleOf(combat: Combat | null, actors: readonly Actor[] = [], s
 export function battleFrom(parts: Parts, combat: Combat | null, actors: readonly Actor[], scenes: readonly Scene[]): Battle {
   const ruleset = (combat && rulesetOf(combat)) ?? (actors[0] && rulesetOf(actors[0])) ?? activeRuleset();
   const scene = combat?.scene ?? null;
-  const creatureOf = (actor: Actor, token: TokenDocument | null): Creature => creatureOfActor(actor, token, scene, parts.contents(actor));
+  const creatureOf = (actor: Actor, token: TokenDocument | null): Creature => {
+    const creature = creatureOfActor(actor, token, scene, parts.contents(actor));
+    return isSummonedIn(actor, combat?.uuid ?? "") ? { ...creature, summoned: true } : creature;
+  };
   const creatures: Record<string, Creature> = {};
   for (const actor of actors) if (rulesetOf(actor) === ruleset) creatures[actor.uuid] = creatureOf(actor, tokenOf(actor, combat));
   const combatants: Record<string, PlainCombatant> = {};
@@ -82,6 +85,11 @@ function combatantOf(combatant: Combatant, ruleset: Ruleset, parts: Parts): Plai
     hidden: combatant.hidden,
     system: fillFields(ruleset.combatant.fields, parts.system(combatant)),
   };
+}
+
+/** Whether rules have summoned an actor in this battle, or in peace (""). */
+export function isSummonedIn(actor: Actor, battle: string): boolean {
+  return valueAt(actor.flags, SUMMONED_PATH) === battle;
 }
 
 /** The token that stands for an actor: in the combat if it takes part, else its own. */

@@ -15,6 +15,8 @@ import { historyOf } from "../records/turn-history.ts";
 import { forgetLastSeen } from "../records/last-known-state.ts";
 import { changesOf, strikeRecord } from "../records/ledger.ts";
 import { recordOf } from "../records/message.ts";
+import { recordText } from "../presentation/card/record-text.ts";
+import { rulesets } from "../rulesets.ts";
 import type { Return } from "./write-undo.ts";
 import { requireReturnable, resolveConflicts, writeReturn } from "./write-undo.ts";
 
@@ -113,11 +115,18 @@ function returnOfBoundary(combat: Combat, boundary: Boundary): Return {
       // On the one operation that the clock belongs to: Foundry adds up what all of them say.
       if (seconds !== 0) Object.assign(ofCombat, { worldTime: { delta: -seconds } });
       const message = game.messages.get(boundary.message);
-      if (message && recordOf(message)?.state === "applied")
+      const record = message && recordOf(message);
+      if (record?.state === "applied")
         operations.unshift({
           action: "update",
           documentName: "ChatMessage",
-          updates: [{ _id: boundary.message, system: { state: "undone" } }],
+          updates: [
+            {
+              _id: boundary.message,
+              system: { state: "undone" },
+              content: recordText({ ...record, state: "undone" }, rulesets.get(record.ruleset)),
+            },
+          ],
         });
       return operations;
     },

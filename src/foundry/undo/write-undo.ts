@@ -4,6 +4,7 @@
 import type { Battle, Change, Conflict, Json } from "../../engine/index.ts";
 import { CLOCK, documentsOf, equalPlain, inverseOf, NOWHERE, refuse } from "../../engine/index.ts";
 import { askConflicts } from "../dialogs/conflict-dialog.ts";
+import { recordText } from "../presentation/card/record-text.ts";
 import { valueName } from "../presentation/value-names.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
@@ -60,7 +61,11 @@ export function returnOf(message: ChatMessage, record: RecordMessage): Return {
       return now?.state === from && equalPlain(now.touched, record.touched);
     },
     operations: (changes, { ruleset, battle }) => [
-      { action: "update", documentName: "ChatMessage", updates: [{ _id: message.id, system: { state } }] },
+      {
+        action: "update",
+        documentName: "ChatMessage",
+        updates: [{ _id: message.id, system: { state }, content: recordText({ ...record, state }, ruleset) }],
+      },
       ...operationsOf(changes, ruleset, battle, { sortie: record.id }),
     ],
   };

@@ -3,7 +3,7 @@
 import type * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BattleRecord } from "../../../src/engine/index.ts";
-import { cardView } from "../../../src/foundry/applications/chat/card-view.ts";
+import { cardView } from "../../../src/foundry/presentation/card/card-view.ts";
 import { filtered, lineOf } from "../../../src/foundry/applications/chat/record-line.ts";
 import { judge } from "../../../src/foundry/validation/validate.ts";
 import { shownRoll } from "../../../src/foundry/validation/dice.ts";
@@ -136,6 +136,7 @@ const reader = {
   number: (_uuid: string, name: string) => ({ label: name, value: 16 }),
   mayTake: () => true,
   isTaken: () => false,
+  hidden: () => [],
   combatant: () => HERO,
 };
 

@@ -4,11 +4,11 @@ import type { CardStep, CardTelling, Ruleset, Step } from "../../../engine/index
 import { cardPartsOf, openStep } from "../../../engine/index.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { renderCardPart } from "../../presentation/card-templates.ts";
-import type { Discretion } from "./masking.ts";
-import { discretionOf } from "./masking.ts";
-import { maskNumbers } from "./secret-names.ts";
-import type { Reader } from "./card-view.ts";
-import { actionDone } from "./card-view.ts";
+import type { Discretion } from "../../presentation/card/masking.ts";
+import { discretionOf } from "../../presentation/card/masking.ts";
+import { maskNumbers } from "../../presentation/card/secret-names.ts";
+import type { Reader } from "../../presentation/card/card-view.ts";
+import { actionDone } from "../../presentation/card/card-view.ts";
 
 /** A ruleset's part as a card shows it. */
 export interface OwnPart {

@@ -24,7 +24,7 @@ import { drawMangled } from "./unreadable-card.ts";
 import { ownParts } from "./card-parts.ts";
 import { believed, currentReader, mayTake } from "./permissions.ts";
 import { noteReturns } from "./undo-buttons.ts";
-import { cardView } from "./card-view.ts";
+import { cardView } from "../../presentation/card/card-view.ts";
 
 /** So many messages are in sight when a world opens. */
 const IN_SIGHT = 20;

@@ -10,8 +10,9 @@ import { getSetting } from "../../settings/store.ts";
 import { combatAt } from "../../snapshot/encounters.ts";
 import { mayReadNumbers } from "../../presentation/may-read.ts";
 import { battleAround } from "../../presentation/battle-around.ts";
-import { actorOf, isSecret } from "../../presentation/names.ts";
-import type { Reader } from "./card-view.ts";
+import { actorOf, isSecret, secretNames } from "../../presentation/names.ts";
+import { numberLabel } from "../../presentation/card/record-text.ts";
+import type { Reader } from "../../presentation/card/card-view.ts";
 
 /** The user of this client as the reader of a record. */
 export function currentReader(record: RecordMessage, ruleset: Ruleset | undefined): Reader {
@@ -30,16 +31,11 @@ export function currentReader(record: RecordMessage, ruleset: Ruleset | undefine
       };
     },
     number: (uuid, name) => ({ label: numberLabel(ruleset, name), value: presentValue(ruleset, uuid, name) }),
+    hidden: () => secretNames(record.battle),
     mayTake: (offer) => mayTake(offer),
     isTaken: (offer) => takenOffers(record.id).has(offerKey(record.id, offer.id)),
     combatant: (id) => combatAt(record.battle)?.combatants.get(id)?.actor?.uuid ?? "",
   };
-}
-
-/** The ruleset's word for a number: `<root>.Number.<name>`, where the root is that of its other keys. */
-function numberLabel(ruleset: Ruleset | undefined, name: string): string {
-  const key = `${ruleset?.label.split(".")[0] ?? ""}.Number.${name}`;
-  return game.i18n.has(key) ? game.i18n.localize(key) : name;
 }
 
 function presentValue(ruleset: Ruleset | undefined, uuid: string, name: string): number | null {

@@ -4,8 +4,8 @@ import type { BattleRecord, Ruleset, ReportTotals } from "../../../engine/index.
 import { CORE_ACTIONS, isAboutEffects, isAboutThings, isCoreAction, sharedAction } from "../../../engine/index.ts";
 import type { CountedChange } from "../../records/ledger.ts";
 import type { RecordMessage } from "../../records/message.ts";
-import type { Reader } from "./card-view.ts";
-import { cardView } from "./card-view.ts";
+import type { Reader } from "../../presentation/card/card-view.ts";
+import { cardView } from "../../presentation/card/card-view.ts";
 
 /** What a record is, for the filter. */
 export const KINDS = ["action", "turn", "condition", "ruling", "rest", "hand"] as const;

@@ -4,7 +4,7 @@ import type { Battle, BattleRecord, ForecastWork, Ruleset, ReportTotals } from "
 import { clonePlain, combatantOf, perform, playSeed } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { nextTask } from "../../platform/next-task.ts";
-import type { Reader } from "../chat/card-view.ts";
+import type { Reader } from "../../presentation/card/card-view.ts";
 import type { Line } from "../chat/record-line.ts";
 import { lineOf } from "../chat/record-line.ts";
 
@@ -101,6 +101,7 @@ function readerOf(battle: Battle): Reader {
     number: (_uuid, name) => ({ label: name, value: null }),
     mayTake: () => false,
     isTaken: () => false,
+    hidden: () => [],
     combatant: (id) => battle.combatants[id]?.creature ?? combatantOf(battle, id)?.creature ?? "",
   };
 }

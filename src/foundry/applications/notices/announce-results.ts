@@ -4,10 +4,10 @@ import type { RecordMessage } from "../../records/message.ts";
 import { rulesets } from "../../rulesets.ts";
 import { localize } from "../../platform/localize.ts";
 import { believed, currentReader } from "../chat/permissions.ts";
-import { cardView } from "../chat/card-view.ts";
+import { cardView } from "../../presentation/card/card-view.ts";
 import { itemName } from "../chat/card.ts";
 import { say } from "../dom/live-region.ts";
-import { spokenCard } from "./spoken-card.ts";
+import { spokenCard } from "../../presentation/card/spoken-card.ts";
 import { followStates } from "./state-changes.ts";
 
 /** Follows records. Called at `ready`. */

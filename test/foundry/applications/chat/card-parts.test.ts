@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { CardPart, CardTelling, Ruleset, Step } from "../../../../src/engine/index.ts";
 import { USE_FIELD } from "../../../../src/engine/index.ts";
 import { ownParts, tellingOf } from "../../../../src/foundry/applications/chat/card-parts.ts";
-import type { Reader } from "../../../../src/foundry/applications/chat/card-view.ts";
+import type { Reader } from "../../../../src/foundry/presentation/card/card-view.ts";
 import type { RecordMessage } from "../../../../src/foundry/records/message.ts";
 import { loadCardTemplates } from "../../../../src/foundry/presentation/card-templates.ts";
 import { rulesets } from "../../../../src/foundry/rulesets.ts";
@@ -33,6 +33,7 @@ const reader = (skulker: { readonly secret: boolean; readonly closed: boolean })
   number: (_uuid, name) => ({ label: name, value: null }),
   mayTake: () => false,
   isTaken: () => false,
+  hidden: () => [],
   combatant: () => "",
 });
 const gm = reader({ secret: false, closed: false });

@@ -3,6 +3,8 @@
 import { CORE_ACTIONS } from "../../../../engine/index.ts";
 import type { MenuEntry } from "../../../platform/context-menu.ts";
 import { loadPart } from "../../../platform/load-chunk.ts";
+import { localize } from "../../../platform/localize.ts";
+import { isSummonedIn } from "../../../snapshot/read-battle.ts";
 import { requestAction } from "../../../requests/request-action.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { DISMISS_ICON, REINFORCE_ICON } from "../../../presentation/actions.ts";
@@ -55,9 +57,27 @@ export function dismissEntry(viewed: () => Combat.Implementation | null): MenuEn
     visible: (target) => at(target) !== undefined,
     onClick: (_event, target) => {
       const { actor, combat } = at(target) ?? {};
-      if (actor && combat) void requestAction({ action: CORE_ACTIONS.dismiss, actor: null, targets: [actor.uuid] }, { combat });
+      if (actor && combat) void takeOut(actor, combat);
     },
   };
+}
+
+/** Whoever leaves the fight and was summoned in it leaves the world: an actor that a player owns does so only where the GM says yes. */
+async function takeOut(actor: Actor.Implementation, combat: Combat.Implementation): Promise<void> {
+  if (isSummonedIn(actor, combat.uuid) && actor.hasPlayerOwner && !(await confirmsDeletion(actor))) return;
+  await requestAction({ action: CORE_ACTIONS.dismiss, actor: null, targets: [actor.uuid] }, { combat });
+}
+
+async function confirmsDeletion(actor: Actor.Implementation): Promise<boolean> {
+  const owners = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, "OWNER")).map((user) => user.name);
+  const text = localize("SORTIE.Tracker.DismissOwned", { name: actor.name, owners: owners.join(", ") });
+  const yes = await foundry.applications.api.DialogV2.confirm({
+    classes: ["sortie", "sortie-dialog"],
+    window: { title: localize("SORTIE.Tracker.Dismiss"), icon: DISMISS_ICON },
+    content: `<p>${foundry.utils.escapeHTML(text)}</p>`,
+    rejectClose: false,
+  });
+  return yes === true;
 }
 
 async function open(combat: Combat.Implementation, whom: Actor.Implementation | null): Promise<void> {

@@ -15,7 +15,7 @@ export async function useEntry(entry: HotbarEntry, event?: unknown): Promise<voi
   const skipDialog = isHeld(event, "shiftKey") || isHeld(event, "altKey");
   switch (entry.do) {
     case "item": {
-      const item = itemAt(entry.item) ?? ownOf(entry.name, (actor) => actor.items.getName(entry.name));
+      const item = itemFor(entry.item, entry.name) ?? ownOf(entry.name, (actor) => actor.items.getName(entry.name));
       if (item) await useItem(item.uuid, { skipDialog });
       return;
     }
@@ -26,7 +26,7 @@ export async function useEntry(entry: HotbarEntry, event?: unknown): Promise<voi
       await toggleForSelected(entry.condition);
       return;
     case "effect": {
-      const effect = effectAt(entry.effect) ?? ownOf(entry.name, (actor) => actor.effects.getName(entry.name));
+      const effect = effectFor(entry.effect, entry.name) ?? ownOf(entry.name, (actor) => actor.effects.getName(entry.name));
       if (effect) await switchEffect(effect);
     }
   }
@@ -37,10 +37,10 @@ function isHeld(event: unknown, key: "shiftKey" | "altKey"): boolean {
 }
 
 async function take({ action, item: uuid, number, name }: HotbarEntry & { do: "action" }, skipDialog: boolean): Promise<void> {
-  const item = uuid === undefined ? null : itemAt(uuid);
+  const item = uuid === undefined ? null : itemFor(uuid, name);
   const actor = item?.actor ?? somebody();
   if (!actor) return;
-  // An item that is gone may have a namesake with whoever is selected.
+  // An item that is gone may have a namesake with whoever is shown.
   const used = item ?? (uuid === undefined ? undefined : actor.items.find((own) => name === own.name || name.startsWith(`${own.name}:`)));
   const knows = rulesetOf(actor);
   const known = [...(knows?.actions ?? []), ...(knows?.rests ?? [])].some(({ id }) => id === action);
@@ -67,12 +67,36 @@ function lacks({ name }: Actor.Implementation, what: string): void {
   ui.notifications.warn(localize("SORTIE.Text.HasNot", { name, what }));
 }
 
-function itemAt(uuid: string): Item.Implementation | null {
+/** The item that was dragged, or the same one of whoever is selected: a foe's weapon from the directory is that of each of its tokens. */
+function itemFor(uuid: string, name: string): Item.Implementation | null {
   const found: unknown = fromUuidSync(uuid, { strict: false });
-  return isItem(found) && found.actor ? found : null;
+  const dragged = isItem(found) && found.actor ? found : null;
+  const isNamed = (item: Item.Implementation): boolean => name === item.name || name.startsWith(`${item.name}:`);
+  for (const actor of meant(dragged?.actor)) {
+    const twin = actor.id === dragged?.actor?.id ? actor.items.get(dragged?.id ?? "") : undefined;
+    const own = twin ?? actor.items.find(isNamed);
+    if (own) return own;
+  }
+  return dragged;
 }
 
-function effectAt(uuid: string): ActiveEffect.Implementation | null {
+/** As for items. */
+function effectFor(uuid: string, name: string): ActiveEffect.Implementation | null {
   const found: unknown = fromUuidSync(uuid, { strict: false });
-  return found instanceof ActiveEffect ? found : null;
+  const dragged = found instanceof ActiveEffect ? found : null;
+  const owner = dragged?.parent instanceof Actor ? dragged.parent : undefined;
+  for (const actor of meant(owner)) {
+    const own = (actor.id === owner?.id ? actor.effects.get(dragged?.id ?? "") : undefined) ?? actor.effects.getName(name);
+    if (own) return own;
+  }
+  return dragged;
+}
+
+/** Who comes before the one that something was dragged from: those who are selected, tokens of that very actor first, and such a token that acts now. */
+function meant(owner: Actor | null | undefined): Actor.Implementation[] {
+  const selected = (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => (actor?.isOwner === true ? [actor] : []));
+  const isOfIt = (actor: Actor.Implementation): boolean => actor.id === owner?.id;
+  const shown = shownActor();
+  const acting = shown?.isToken === true && isOfIt(shown) ? [shown] : [];
+  return [...selected.filter(isOfIt), ...selected.filter((actor) => !isOfIt(actor)), ...acting];
 }

@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from "vitest";
 import type { Offer, Step } from "../../../../src/engine/procedures/record.ts";
-import type { Reader } from "../../../../src/foundry/applications/chat/card-view.ts";
-import { cardView, groupSteps } from "../../../../src/foundry/applications/chat/card-view.ts";
+import type { Reader } from "../../../../src/foundry/presentation/card/card-view.ts";
+import { cardView, groupSteps } from "../../../../src/foundry/presentation/card/card-view.ts";
 import type { RecordMessage } from "../../../../src/foundry/records/message.ts";
-import { words } from "../words.ts";
+import { words } from "../../applications/words.ts";
 
 const steps: Step[] = [
   { rule: "X-ATT-01", text: "X.Attack", data: { name: "Skulker" }, about: "Actor.skulker", outcome: "hit", against: "ac" },
@@ -49,6 +49,7 @@ function reader(knowsSkulker: boolean, more: Partial<Reader> = {}): Reader {
     number: (uuid, name) => ({ label: name.toUpperCase(), value: knowsSkulker || uuid === "Actor.rat" ? 16 : null }),
     mayTake: () => true,
     isTaken: () => false,
+    hidden: () => [],
     combatant: (id) => (id === "skulkerOne" ? "Actor.skulker" : ""),
     ...more,
   };
@@ -106,6 +107,17 @@ describe("cardView", () => {
       "X-2",
       "X-1",
     ]);
+  });
+
+  it("hides names that a sentence says without their creature: in lists, in the middle of words for others, in any script", () => {
+    const said = ["Rat, Skulker", "Skulker’s blade", "Skulkers", "Orla hits Skulker (again)", "Тень и Rat", "Wolf [2] bites"];
+    const open: Step = { rule: "X-1", text: "X.List", data: { names: said, one: "Тень", nested: { name: "Skulker" } } };
+    const known = reader(false, { hidden: () => ["Skulker", "Тень", "Wolf [2]", ""] });
+    const text = JSON.stringify(cardView(record({ steps: [open] }), undefined, known).groups);
+    expect(text).not.toMatch(/Skulker(?!s)|Тень|Wolf/u);
+    expect(text).toContain("Skulkers");
+    expect(text).toContain("Rat");
+    expect(text).toContain("Orla hits");
   });
 
   it("hides a secret creature's name everywhere, and its numbers", () => {

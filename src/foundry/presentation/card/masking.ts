@@ -14,10 +14,11 @@ export interface Discretion {
 }
 
 /** Finds out which of a record's creatures its reader may not know. */
-export function discretionOf(record: RecordMessage, reader: Pick<Reader, "creature" | "localize">): Discretion {
-  const secrets = new Set(
-    creaturesIn(record).flatMap((uuid) => (reader.creature(uuid)?.secret ? [reader.creature(uuid)?.name ?? ""] : [])),
-  );
+export function discretionOf(record: RecordMessage, reader: Pick<Reader, "creature" | "localize" | "hidden">): Discretion {
+  const mentioned = creaturesIn(record).flatMap((uuid) => reader.creature(uuid) ?? []);
+  const secrets = new Set([...reader.hidden(), ...mentioned.flatMap(({ secret, name }) => (secret ? [name] : []))]);
+  // Who has the same name as somebody whom everybody sees gives nothing away.
+  for (const { secret, name } of mentioned) if (!secret) secrets.delete(name);
   const unknown = reader.localize("SORTIE.UnknownCreature");
   return {
     nameOf: (uuid) => {

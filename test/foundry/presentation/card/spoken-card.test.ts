@@ -1,8 +1,8 @@
 // What is read out of a record: who did what, how it turned out for each, what they lost.
 
 import { describe, expect, it } from "vitest";
-import { spokenCard } from "../../../../src/foundry/applications/notices/spoken-card.ts";
-import type { CardView, ResultView, StepGroup, StepView } from "../../../../src/foundry/applications/chat/card-view.ts";
+import { spokenCard } from "../../../../src/foundry/presentation/card/spoken-card.ts";
+import type { CardView, ResultView, StepGroup, StepView } from "../../../../src/foundry/presentation/card/card-view.ts";
 
 const step = (text: string): StepView => ({
   text,

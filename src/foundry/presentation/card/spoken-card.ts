@@ -1,6 +1,6 @@
 // What a record came to, in one breath, for those who hear it: who did what, how it turned out for each, what they lost. Pure.
 
-import type { CardView, StepGroup } from "../chat/card-view.ts";
+import type { CardView, StepGroup } from "./card-view.ts";
 
 /** How many sentences of a record without results are worth hearing. */
 const MOST_STEPS = 3;

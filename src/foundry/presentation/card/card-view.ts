@@ -3,11 +3,11 @@
 import type { Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
 import { CORE_ACTIONS, groupedAction, sharedAction } from "../../../engine/index.ts";
 import type { RecordMessage } from "../../records/message.ts";
-import { GROUP_ICON, THING_ICONS } from "../../presentation/actions.ts";
-import { breakdownView } from "../../presentation/breakdown.ts";
-import type { BreakdownView } from "../../presentation/breakdown.ts";
-import { diceView } from "../../presentation/dice.ts";
-import type { DiceView } from "../../presentation/dice.ts";
+import { GROUP_ICON, THING_ICONS } from "../actions.ts";
+import { breakdownView } from "../breakdown.ts";
+import type { BreakdownView } from "../breakdown.ts";
+import { diceView } from "../dice.ts";
+import type { DiceView } from "../dice.ts";
 import type { CreatureFacts } from "./secret-names.ts";
 import { maskNumbers } from "./secret-names.ts";
 import { discretionOf } from "./masking.ts";
@@ -22,6 +22,8 @@ export interface Reader {
   number(uuid: string, name: string): { readonly label: string; readonly value: number | null };
   mayTake(offer: Offer): boolean;
   isTaken(offer: Offer): boolean;
+  /** Names of all whom this reader must not know of around the record's battle: sentences may say them without their uuid. */
+  hidden(): Iterable<string>;
   /** Uuid of the creature behind a combatant of the record's battle; "" when it is gone. */
   combatant(id: string): string;
 }

@@ -25,10 +25,17 @@ export function creaturesIn(record: Pick<BattleRecord, "intent" | "steps" | "off
   return [...new Set(uuids)].filter((uuid) => uuid !== "" && uuid !== "gm");
 }
 
-/** Replaces secret names wherever they stand as a value of their own. */
+/** Replaces secret names wherever they stand: as a value of their own, in a list, within a sentence. As whole words only: "Rat" is not "Rattle". */
 export function maskNames(data: JsonObject, secrets: ReadonlySet<string>, unknown: string): JsonObject {
-  if (secrets.size === 0) return data;
-  return mapLeaves(data, (value) => (typeof value === "string" && secrets.has(value) ? unknown : value));
+  const names = [...secrets].filter((name) => name.trim() !== "").toSorted((a, b) => b.length - a.length);
+  if (names.length === 0) return data;
+  const anywhere = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(escaped).join("|")})(?![\\p{L}\\p{N}])`, "gu");
+  // A function: a name may hold what a pattern of replacement means something by.
+  return mapLeaves(data, (value) => (typeof value === "string" ? value.replace(anywhere, () => unknown) : value));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&");
 }
 
 /** Replaces the numbers of a sentence by a question mark. */

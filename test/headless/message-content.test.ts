@@ -1,0 +1,55 @@
+// What stays of a record where no card is drawn: in exports, in archives, in a world without Sortie. In words, and without what its readers must not know.
+import { fixDice, passTo, states, undoNewest, use } from "../support/acts.ts";
+import type { Person } from "./support/person.ts";
+import { newestCard } from "./support/people.ts";
+import { SMALL_WORLD } from "./support/prepare.ts";
+import { atTable, expect } from "./support/table.ts";
+
+const test = atTable({ template: SMALL_WORLD });
+
+const content = (person: Person) => person.evaluate(() => game.messages.contents.at(-1)?.content ?? "");
+
+const hide = (gamemaster: Person, name: string) =>
+  gamemaster.evaluate(async (name) => void (await game.scenes.active?.tokens.getName(name)?.update({ hidden: true })), name);
+
+test("a message says who did what, at whom, and what came of it, and follows what becomes of the record", async ({ table }) => {
+  const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
+  await fixDice(gamemaster, ada);
+  await gamemaster.evaluate(async () => void (await game.settings.set("sortie", "requestPolicy", "ask")));
+  expect(await use(ada, "Tamsin Reed", "Pinning Arrow", "Marsh Reaver B")).toBe(true);
+  expect(await content(gamemaster)).toMatch(/Tamsin Reed: .*Pinning Arrow.*Waits.*Marsh Reaver B/);
+  await newestCard(gamemaster).getByRole("button", { name: "Apply" }).click();
+  expect(await states(gamemaster)).toEqual(["applied"]);
+  const told = await content(gamemaster);
+  expect(told).toMatch(/^<p>Tamsin Reed: .*Pinning Arrow\)?\.<\/p>/);
+  expect(told).toMatch(/Marsh Reaver B.*Hit/);
+  expect(told).not.toMatch(/Waits/);
+  // How many points it has left is nobody's but the GM's.
+  const hp = await gamemaster.evaluate(() =>
+    Number(foundry.utils.getProperty(game.scenes.active?.tokens.getName("Marsh Reaver B")?.actor ?? {}, "system.hp.value")),
+  );
+  expect(told).not.toMatch(new RegExp(`\\b${String(hp)}\\b hit points`));
+  await undoNewest(gamemaster);
+  expect(await content(ada)).toMatch(/Undone/);
+});
+
+test("nobody hidden is named: neither who acts, nor a target, nor somebody whom a sentence or a list speaks of", async ({ table }) => {
+  const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
+  await fixDice(gamemaster);
+  await hide(gamemaster, "Marsh Reaver C");
+  await gamemaster.evaluate(async () => void (await game.combat?.startCombat()));
+  await passTo(gamemaster, "Fen Witch");
+  await gamemaster.evaluate(async () => {
+    const [witch, reaver] = ["Fen Witch", "Marsh Reaver C"].map((name) => game.scenes.active?.tokens.getName(name)?.actor);
+    await sortie.perform({ action: "sortie.toggleCondition", actor: reaver?.uuid ?? "", options: { condition: "dazed" } });
+    await sortie.perform({ action: "sortie.toggleCondition", actor: witch?.uuid ?? "", options: { condition: "dazed" } });
+  });
+  const readable = await ada.evaluate(async () => {
+    const all: string[] = [];
+    for (const message of game.messages)
+      all.push(message.content, message.visible ? ((await message.renderHTML())?.textContent ?? "") : "");
+    return all.join("\n");
+  });
+  expect(readable).toContain("Fen Witch");
+  expect(readable).not.toContain("Marsh Reaver C");
+});
