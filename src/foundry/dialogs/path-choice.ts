@@ -79,7 +79,3 @@ function proposedAtMost(work: () => Proposal): Proposal {
   }
 }
 
-/** The option of an intent that tells a way. */
-export function wayOption({ corners }: PointedWay): JsonObject {
-  return { [WAY_OPTION]: corners.map((corner: Corner) => [...corner]) };
-}
