@@ -10,6 +10,7 @@ import { DEFAULT_LEVEL_ID } from "../../hierarchy.ts";
 import { isInLevel, levelId, levelIds } from "./level.ts";
 import type { Level } from "./level.ts";
 import type { TokenDocument } from "./token.ts";
+import { endOf } from "./token-movement.ts";
 import type { MovementInstruction } from "./token-movement.ts";
 
 export class WallDocument extends Document {
@@ -147,7 +148,7 @@ export class Scene extends Document {
   /** Moves several tokens with one request. Says of each whether it is where it was to be. */
   async moveTokens(instructions: Record<string, MovementInstruction>, options: PlainObject = {}): Promise<Record<string, boolean>> {
     const ends = Object.entries(instructions).map(([id, { waypoints = [] }]) => {
-      const { x, y, elevation, level, width, height } = waypoints.at(-1) ?? {};
+      const { x, y, elevation, level, width, height } = endOf(waypoints);
       const said = Object.entries({ x, y, elevation, level, width, height }).filter(([, value]) => value !== undefined);
       return [id, Object.fromEntries(said)] as const;
     });

@@ -105,6 +105,11 @@ export function movementOf(token: TokenDocument, changes: PlainObject, instructi
   };
 }
 
+/** Where waypoints lead: what one does not say is as in the one before. */
+export function endOf(waypoints: readonly Partial<MovementWaypoint>[]): Partial<MovementWaypoint> {
+  return waypoints.reduce<Partial<MovementWaypoint>>((end, waypoint) => ({ ...end, ...waypoint }), {});
+}
+
 interface MovementConfiguration {
   readonly actions: Readonly<Record<string, { readonly teleport?: boolean }>>;
   readonly defaultAction: string;

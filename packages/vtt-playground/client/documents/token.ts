@@ -15,7 +15,7 @@ import type { RegionDocument } from "./region.ts";
 import { documentClass } from "./registry.ts";
 import type { Scene } from "./scene.ts";
 import { bookkeeping } from "./schema-parts.ts";
-import { allows, isMovement, movementOf, sealed, told } from "./token-movement.ts";
+import { allows, endOf, isMovement, movementOf, sealed, told } from "./token-movement.ts";
 import type { MovementInstruction, MovementWaypoint, TokenMovement } from "./token-movement.ts";
 import { commonTokenFields, placedTokenFields } from "./token-schema.ts";
 import type { User } from "./user.ts";
@@ -192,7 +192,7 @@ export class TokenDocument extends Document {
     { method, autoRotate, showRuler, constrainOptions, ...operation }: MovementInstruction & DatabaseOperation = {},
   ): Promise<boolean> {
     const all = Array.isArray(waypoints) ? waypoints : [waypoints];
-    const { x = this.x, y = this.y, elevation = this.elevation, level = this.level } = all.at(-1) ?? {};
+    const { x = this.x, y = this.y, elevation = this.elevation, level = this.level } = endOf(all);
     const instruction = { waypoints: all, method, autoRotate, showRuler, constrainOptions };
     await this.update({ x, y, elevation, level }, { ...operation, movement: { [this.id ?? ""]: instruction } });
     const { _source: source } = this;

@@ -1,0 +1,157 @@
+// A fight over two floors of a mill: stairs, sight, reach, a shove, a rat that comes, a sword that is dropped; and all of it is taken back to the byte.
+import { d20, dice, layDice, takeDice } from "../support/dice.ts";
+import { documentsButMessages, settled } from "../support/facts.ts";
+import { act } from "../support/acts.ts";
+import type { Fighter } from "../support/shock.ts";
+import { ROAD, seat } from "../support/shock.ts";
+import { answer, offeredOf, proposal, begin } from "./support/acting.ts";
+import { dialog, notifications, sidebarTab } from "./support/people.ts";
+import type { Person } from "./support/person.ts";
+import { beginBattle } from "./support/shock.ts";
+import { step } from "./support/step.ts";
+import { expect, test } from "./support/table.ts";
+import { expectActing } from "./support/tracker.ts";
+
+const GROUND = "defaultLevel0000";
+const LOFT = "millLoft00000000";
+
+const at = (name: string, column: number, row: number): Fighter => {
+  const fighter = ROAD[name];
+  if (!fighter) throw new Error(`${name} takes no part`);
+  return { ...fighter, at: [column, row] };
+};
+/** Maren stands at the foot of the stairs; Skeg and Ruk are above her, Skeg right over her head. */
+const MILL = { Maren: at("Maren", 4, 4), Tobin: at("Tobin", 7, 4), Skeg: at("Skeg", 4, 4), Ruk: at("Ruk", 9, 4) };
+
+/** The mill gets its loft, with a wall that the ground has not, and those above go there: Ruk's elevation is forgotten, as happens. */
+async function raise(gamemaster: Person): Promise<void> {
+  await gamemaster.evaluate(
+    async ({ ground, loft }) => {
+      const scene = game.scenes.active;
+      if (!scene) throw new Error("there is no scene");
+      const embedded = scene as unknown as { updateEmbeddedDocuments(name: string, data: object[]): Promise<unknown>; createEmbeddedDocuments(name: string, data: object[], options: object): Promise<unknown> };
+      await embedded.updateEmbeddedDocuments("Level", [{ _id: ground, name: "Ground", elevation: { bottom: 0, top: 10 } }]);
+      await embedded.createEmbeddedDocuments("Level", [{ _id: loft, name: "Loft", elevation: { bottom: 10, top: 20 } }], { keepId: true });
+      await embedded.createEmbeddedDocuments("Wall", [{ c: [600, 0, 600, 1200], levels: [loft] }], {});
+      const idOf = (name: string): string => scene.tokens.getName(name)?.id ?? "";
+      await embedded.updateEmbeddedDocuments("Token", [
+        { _id: idOf("Skeg"), level: loft, elevation: 10 },
+        { _id: idOf("Ruk"), level: loft },
+      ]);
+      const rat: object = { name: "Rat", type: "shockFoe", prototypeToken: { name: "Rat", actorLink: false, disposition: -1 } };
+      await Actor.create(rat as Actor.CreateData);
+    },
+    { ground: GROUND, loft: LOFT },
+  );
+}
+
+/** Where a token is: its square, its elevation and its level. */
+function whereIs(person: Person, name: string): Promise<unknown> {
+  return person.evaluate((wanted) => {
+    const token = game.scenes.active?.tokens.getName(wanted)?.toObject() as unknown as Record<string, unknown> | undefined;
+    return token ? [Number(token["x"]) / 100, Number(token["y"]) / 100, token["elevation"], token["level"]] : null;
+  }, name);
+}
+
+/** Walks by hand, as a drag does: corner by corner. */
+async function walk(person: Person, name: string, ...waypoints: readonly object[]): Promise<void> {
+  await person.evaluate(
+    async ({ name, waypoints }) => {
+      const scene = game.scenes.active;
+      const token = scene?.tokens.getName(name);
+      const instruction = { [token?.id ?? ""]: { method: "dragging", waypoints } };
+      await (scene as unknown as { moveTokens(instructions: object): Promise<unknown> } | undefined)?.moveTokens(instruction);
+    },
+    { name, waypoints },
+  );
+}
+
+/** What is said when somebody does that at others, past any dialog. */
+async function refused(person: Person, name: string, action: string, item: string, target: string): Promise<string> {
+  const said = await act(person, name, action, { item, at: [target] }).then(
+    () => "nothing",
+    (error: unknown) => String(error),
+  );
+  return said;
+}
+
+const markers = (person: Person): Promise<unknown[]> =>
+  person.evaluate(() =>
+    (game.scenes.active?.tokens.contents ?? [])
+      .map((token) => token.toObject() as unknown as Record<string, unknown>)
+      .filter(({ actorId }) => actorId === null)
+      .map(({ name, level, elevation }) => [name, level, elevation]),
+  );
+
+/** How many messages there are. */
+const messages = (person: Person): Promise<number> => person.evaluate(() => game.messages.size);
+
+/** Takes back what these messages tell, the newest first. */
+async function takeBack(gamemaster: Person, since: number): Promise<void> {
+  await gamemaster.evaluate(async (since) => {
+    for (const message of game.messages.contents.slice(since).toReversed())
+      if (foundry.utils.getProperty(message, "system.state") === "applied") await sortie.records.undo(message);
+  }, since);
+}
+
+test("a fight over two floors: sight, reach, stairs, a shove, somebody who comes, a thing that lies; undone to the byte", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await seat(gamemaster, MILL);
+  await raise(gamemaster);
+  const ada = await table.join("Ada");
+  const ben = await table.join("Ben");
+  const all = [gamemaster, ada, ben];
+  for (const person of all) await takeDice(person);
+  await beginBattle(gamemaster, ada, 6, 1);
+  await expectActing(all, 1, null);
+  const before = await documentsButMessages(gamemaster);
+  const begun = await messages(gamemaster);
+
+  await step("through the floor nobody is seen, reached or shot", async () => {
+    expect(await refused(ada, "Maren", "meleeAttack", "Sword", "Skeg")).toContain("Skeg is on another level");
+    expect(await refused(ben, "Tobin", "rangedAttack", "Bow", "Ruk")).toContain("Ruk is on another level");
+    await begin(ada, "Maren", "Strike", { item: "Sword" });
+    const open = proposal(ada, /Maren: Sword/);
+    expect(await open.innerText()).toContain("on another level");
+    await open.getByRole("button", { name: "Cancel" }).click();
+    expect(await documentsButMessages(gamemaster)).toEqual(before);
+  });
+
+  await step("the loft's wall stops nobody on the ground, and the stairs are a part of a way that is paid for", async () => {
+    await walk(ada, "Maren", { x: 600, y: 400 }, { x: 500, y: 500 }, { elevation: 10, level: LOFT });
+    for (const person of all) expect(await whereIs(person, "Maren")).toEqual([5, 5, 10, LOFT]);
+    expect(await notifications(ada)).not.toContain("wall");
+  });
+
+  await step("up there she shoves Skeg, who stays on the loft", async () => {
+    await layDice(ada, d20(18), ...[dice(6, 6, 6)]);
+    await layDice(gamemaster, dice(6, 1, 1));
+    const shoving = act(ada, "Maren", "meleeAttack", { item: "Sword", at: ["Skeg"], options: { maneuver: "shove" } });
+    await answer(gamemaster, "Skeg", /Maren goes for Skeg/, "Let it pass");
+    await answer(ada, "Maren", /Where to/, /free square/);
+    await shoving;
+    expect(await whereIs(gamemaster, "Skeg")).toEqual([3, 3, 10, LOFT]);
+  });
+
+  await step("a rat comes to the loft, where its side stands", async () => {
+    await (await sidebarTab(gamemaster, "Combat")).getByRole("button", { name: "Encounter menu" }).click();
+    await gamemaster.getByRole("menuitem", { name: "Bring in reinforcements" }).click();
+    const asked = dialog(gamemaster, "Bring in reinforcements");
+    const uuid = await asked.locator("option").filter({ hasText: "Rat" }).first().getAttribute("value");
+    await asked.getByLabel("Who comes").selectOption(uuid ?? "");
+    await asked.getByRole("button", { name: "Bring in", exact: true }).click();
+    expect(await whereIs(ben, "Rat")).toEqual([2, 2, 10, LOFT]);
+  });
+
+  await step("a sword that falls lies on the loft, out of reach from below", async () => {
+    await act(ada, "Maren", "dropItem", { item: "Sword" });
+    expect(await markers(ben)).toEqual([["Sword", LOFT, 10]]);
+    expect(await offeredOf(ben, "Tobin", "Pick up")).toEqual([]);
+  });
+
+  await step("all of it is taken back, and comes again", async () => {
+    await takeBack(gamemaster, begun);
+    for (const person of all) expect(settled(await documentsButMessages(person), before)).toEqual(settled(before, before));
+    expect(await markers(gamemaster)).toEqual([]);
+  });
+});
