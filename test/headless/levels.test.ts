@@ -3,9 +3,9 @@ import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { documentsButMessages, settled } from "../support/facts.ts";
 import { act } from "../support/acts.ts";
 import type { Fighter } from "../support/shock.ts";
-import { ROAD, seat } from "../support/shock.ts";
+import { ROAD, seat, shockFactsOf } from "../support/shock.ts";
 import { answer, offeredOf, proposal, begin } from "./support/acting.ts";
-import { dialog, notifications, sidebarTab } from "./support/people.ts";
+import { card, dialog, sidebarTab } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
 import { beginBattle } from "./support/shock.ts";
 import { step } from "./support/step.ts";
@@ -118,9 +118,11 @@ test("a fight over two floors: sight, reach, stairs, a shove, somebody who comes
   });
 
   await step("the loft's wall stops nobody on the ground, and the stairs are a part of a way that is paid for", async () => {
-    await walk(ada, "Maren", { x: 600, y: 400 }, { x: 500, y: 500 }, { elevation: 10, level: LOFT });
+    await walk(ada, "Maren", { x: 600, y: 400 }, { x: 500, y: 500 });
+    for (const person of all) expect(await whereIs(person, "Maren")).toEqual([5, 5, 0, GROUND]);
+    await walk(ada, "Maren", { elevation: 10, level: LOFT });
     for (const person of all) expect(await whereIs(person, "Maren")).toEqual([5, 5, 10, LOFT]);
-    expect(await notifications(ada)).not.toContain("wall");
+    expect(await shockFactsOf(ben, "Maren")).toMatchObject({ budget: "1/0" });
   });
 
   await step("up there she shoves Skeg, who stays on the loft", async () => {
@@ -150,8 +152,18 @@ test("a fight over two floors: sight, reach, stairs, a shove, somebody who comes
   });
 
   await step("all of it is taken back, and comes again", async () => {
+    const places = async (): Promise<unknown[]> => Promise.all(["Maren", "Skeg", "Rat"].map((name) => whereIs(ada, name)));
+    const there = [await places(), await markers(ada)];
+    expect(there).toEqual([[[5, 5, 10, LOFT], [3, 3, 10, LOFT], [2, 2, 10, LOFT]], [["Sword", LOFT, 10]]]);
     await takeBack(gamemaster, begun);
     for (const person of all) expect(settled(await documentsButMessages(person), before)).toEqual(settled(before, before));
     expect(await markers(gamemaster)).toEqual([]);
+    // Her first steps have begun her turn, which is not begun anew from a card.
+    await walk(ada, "Maren", { x: 600, y: 400 }, { x: 500, y: 500 });
+    for (let place = begun; place < (await messages(gamemaster)); place += 1) {
+      const redo = card(gamemaster, place).getByRole("button", { name: "Redo" });
+      if ((await redo.count()) > 0) await redo.click();
+    }
+    expect([await places(), await markers(ada)]).toEqual(there);
   });
 });
