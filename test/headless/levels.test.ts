@@ -20,8 +20,8 @@ const at = (name: string, column: number, row: number): Fighter => {
   if (!fighter) throw new Error(`${name} takes no part`);
   return { ...fighter, at: [column, row] };
 };
-/** Maren stands at the foot of the stairs; Skeg and Ruk are above her, Skeg right over her head. */
-const MILL = { Maren: at("Maren", 4, 4), Tobin: at("Tobin", 7, 4), Skeg: at("Skeg", 4, 4), Ruk: at("Ruk", 9, 4) };
+/** Maren stands at the foot of the stairs; Skeg and Ruk are above her, Skeg right over her head; Voss is far off on the ground. */
+const MILL = { Maren: at("Maren", 4, 4), Tobin: at("Tobin", 7, 4), Skeg: at("Skeg", 4, 4), Ruk: at("Ruk", 9, 4), Voss: at("Voss", 1, 9) };
 
 /** The mill gets its loft, with a wall that the ground has not, and those above go there: Ruk's elevation is forgotten, as happens. */
 async function raise(gamemaster: Person): Promise<void> {
@@ -115,6 +115,15 @@ test("a fight over two floors: sight, reach, stairs, a shove, somebody who comes
     expect(await open.innerText()).toContain("on another level");
     await open.getByRole("button", { name: "Cancel" }).click();
     expect(await documentsButMessages(gamemaster)).toEqual(before);
+  });
+
+  await step("the loft's wall hides nobody on the ground", async () => {
+    await begin(ben, "Tobin", "Shoot or throw", { item: "Bow", at: ["Voss"] });
+    const open = proposal(ben, /Tobin: Bow/);
+    const seen = await open.innerText();
+    expect(seen).toContain("Target Voss 30 ft Skeg");
+    expect(seen).not.toContain("Nothing of Voss is in sight");
+    await open.getByRole("button", { name: "Cancel" }).click();
   });
 
   await step("the loft's wall stops nobody on the ground, and the stairs are a part of a way that is paid for", async () => {
