@@ -15,6 +15,13 @@ import { expectActing } from "./support/tracker.ts";
 const GROUND = "defaultLevel0000";
 const LOFT = "millLoft00000000";
 
+/** What the types, which are older than levels, do not name of a scene. */
+interface EmbedsLevels {
+  updateEmbeddedDocuments(name: string, updates: object[]): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: object[], options: object): Promise<unknown>;
+  moveTokens(instructions: object): Promise<unknown>;
+}
+
 const at = (name: string, column: number, row: number): Fighter => {
   const fighter = ROAD[name];
   if (!fighter) throw new Error(`${name} takes no part`);
@@ -29,7 +36,8 @@ async function raise(gamemaster: Person): Promise<void> {
     async ({ ground, loft }) => {
       const scene = game.scenes.active;
       if (!scene) throw new Error("there is no scene");
-      const embedded = scene as unknown as { updateEmbeddedDocuments(name: string, data: object[]): Promise<unknown>; createEmbeddedDocuments(name: string, data: object[], options: object): Promise<unknown> };
+      const known: object = scene;
+      const embedded = known as EmbedsLevels;
       await embedded.updateEmbeddedDocuments("Level", [{ _id: ground, name: "Ground", elevation: { bottom: 0, top: 10 } }]);
       await embedded.createEmbeddedDocuments("Level", [{ _id: loft, name: "Loft", elevation: { bottom: 10, top: 20 } }], { keepId: true });
       await embedded.createEmbeddedDocuments("Wall", [{ c: [600, 0, 600, 1200], levels: [loft] }], {});
@@ -48,8 +56,9 @@ async function raise(gamemaster: Person): Promise<void> {
 /** Where a token is: its square, its elevation and its level. */
 function whereIs(person: Person, name: string): Promise<unknown> {
   return person.evaluate((wanted) => {
-    const token = game.scenes.active?.tokens.getName(wanted)?.toObject() as unknown as Record<string, unknown> | undefined;
-    return token ? [Number(token["x"]) / 100, Number(token["y"]) / 100, token["elevation"], token["level"]] : null;
+    const token: object | undefined = game.scenes.active?.tokens.getName(wanted)?.toObject();
+    const read = (key: string): unknown => token && Reflect.get(token, key);
+    return [Number(read("x")) / 100, Number(read("y")) / 100, read("elevation"), read("level")];
   }, name);
 }
 
@@ -57,30 +66,28 @@ function whereIs(person: Person, name: string): Promise<unknown> {
 async function walk(person: Person, name: string, ...waypoints: readonly object[]): Promise<void> {
   await person.evaluate(
     async ({ name, waypoints }) => {
-      const scene = game.scenes.active;
-      const token = scene?.tokens.getName(name);
-      const instruction = { [token?.id ?? ""]: { method: "dragging", waypoints } };
-      await (scene as unknown as { moveTokens(instructions: object): Promise<unknown> } | undefined)?.moveTokens(instruction);
+      const scene: object | undefined = game.scenes.active;
+      const id = game.scenes.active?.tokens.getName(name)?.id ?? "";
+      await (scene as EmbedsLevels | undefined)?.moveTokens({ [id]: { method: "dragging", waypoints } });
     },
     { name, waypoints },
   );
 }
 
-/** What is said when somebody does that at others, past any dialog. */
-async function refused(person: Person, name: string, action: string, item: string, target: string): Promise<string> {
-  const said = await act(person, name, action, { item, at: [target] }).then(
+/** What is said when somebody does that at another, past any dialog. */
+function refused(person: Person, name: string, action: string, item: string, target: string): Promise<string> {
+  return act(person, name, action, { item, at: [target] }).then(
     () => "nothing",
     (error: unknown) => String(error),
   );
-  return said;
 }
 
 const markers = (person: Person): Promise<unknown[]> =>
   person.evaluate(() =>
     (game.scenes.active?.tokens.contents ?? [])
-      .map((token) => token.toObject() as unknown as Record<string, unknown>)
       .filter(({ actorId }) => actorId === null)
-      .map(({ name, level, elevation }) => [name, level, elevation]),
+      .map((token): object => token.toObject())
+      .map((stored) => ["name", "level", "elevation"].map((key): unknown => Reflect.get(stored, key))),
   );
 
 /** How many messages there are. */
@@ -94,7 +101,9 @@ async function takeBack(gamemaster: Person, since: number): Promise<void> {
   }, since);
 }
 
-test("a fight over two floors: sight, reach, stairs, a shove, somebody who comes, a thing that lies; undone to the byte", async ({ table }) => {
+test("a fight over two floors: sight, reach, stairs, a shove, somebody who comes, a thing that lies; undone to the byte", async ({
+  table,
+}) => {
   const gamemaster = await table.join("Gamemaster");
   await seat(gamemaster, MILL);
   await raise(gamemaster);
@@ -163,7 +172,14 @@ test("a fight over two floors: sight, reach, stairs, a shove, somebody who comes
   await step("all of it is taken back, and comes again", async () => {
     const places = async (): Promise<unknown[]> => Promise.all(["Maren", "Skeg", "Rat"].map((name) => whereIs(ada, name)));
     const there = [await places(), await markers(ada)];
-    expect(there).toEqual([[[5, 5, 10, LOFT], [3, 3, 10, LOFT], [2, 2, 10, LOFT]], [["Sword", LOFT, 10]]]);
+    expect(there).toEqual([
+      [
+        [5, 5, 10, LOFT],
+        [3, 3, 10, LOFT],
+        [2, 2, 10, LOFT],
+      ],
+      [["Sword", LOFT, 10]],
+    ]);
     await takeBack(gamemaster, begun);
     for (const person of all) expect(settled(await documentsButMessages(person), before)).toEqual(settled(before, before));
     expect(await markers(gamemaster)).toEqual([]);

@@ -24,13 +24,18 @@ describe("SHOCK: a floor between two", () => {
     for (const elevation of [0, 1, 2]) {
       const { table } = shockOn(loft, elevation);
       const strike = (action: string, item: string): string => table.refusal(() => table.act("A", action, { item, at: ["Ruk"] }));
-      expect([strike("meleeAttack", "Club"), strike("rangedAttack", "Bow")]).toEqual(["SORTIE-LEVEL OnOtherLevel", "SORTIE-LEVEL OnOtherLevel"]);
+      expect([strike("meleeAttack", "Club"), strike("rangedAttack", "Bow")]).toEqual([
+        "SORTIE-LEVEL OnOtherLevel",
+        "SORTIE-LEVEL OnOtherLevel",
+      ]);
     }
   });
 
   it("keeps foes from striking at who runs past below them; one floor on which both stand does not", () => {
     expect(shockOn(loft, 0).strikes("A", [[-5, 0]])).toEqual([]);
-    expect(new OnScene(shock, fight([hero("A"), foe("Ruk")]), { A: on(0, loft, 0), Ruk: on(1, loft, 0) }).strikes("A", [[-5, 0]])).toEqual(["Ruk at 0"]);
+    expect(new OnScene(shock, fight([hero("A"), foe("Ruk")]), { A: on(0, loft, 0), Ruk: on(1, loft, 0) }).strikes("A", [[-5, 0]])).toEqual([
+      "Ruk at 0",
+    ]);
   });
 
   it("with a hole in it lets arrows through", () => {

@@ -311,9 +311,10 @@ function aimsOf<S extends Shapes>(
   const targetCandidates = picksFor(definition, battle, creature, item);
   if (!targetCandidates) return [];
   const rank = ({ uuid }: Creature<S>): number => (intent.targets?.includes(uuid) ? intent.targets.indexOf(uuid) : Number.MAX_SAFE_INTEGER);
-  const isReached = ({ uuid }: Creature<S>): boolean =>
-    whyOnOtherLevel(battle, { action: definition, creature, item }, uuid) === null;
-  return candidatesFor(targetCandidates, creature, participants(battle)).filter(isReached).toSorted((a, b) => rank(a) - rank(b));
+  const isReached = ({ uuid }: Creature<S>): boolean => whyOnOtherLevel(battle, { action: definition, creature, item }, uuid) === null;
+  return candidatesFor(targetCandidates, creature, participants(battle))
+    .filter(isReached)
+    .toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The targets of one of a group, in the order in which it would take them. */

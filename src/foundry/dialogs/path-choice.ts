@@ -78,4 +78,3 @@ function proposedAtMost(work: () => Proposal): Proposal {
     throw error;
   }
 }
-

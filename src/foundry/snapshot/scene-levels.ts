@@ -2,7 +2,7 @@
 
 import type { SceneLevel, SceneLevels } from "../../engine/index.ts";
 import { floorOf } from "../../engine/index.ts";
-import { platform, storedIn } from "../platform/foundry-boundary.ts";
+import { storedIn } from "../platform/foundry-boundary.ts";
 
 /** What is stored of a level. An end that is null is nowhere. */
 interface StoredLevel {
@@ -12,19 +12,28 @@ interface StoredLevel {
   readonly visibility?: { readonly levels?: readonly string[] };
 }
 
-/** What the types, which are older than levels, do not name of a scene. */
-interface WithLevels {
-  readonly levels?: Iterable<unknown> & { readonly size: number; readonly has: (id: string) => boolean };
-  readonly initialLevel?: { readonly id: string | null } | null;
+/** What is stored of the levels of a scene: none in versions without levels. The types do not know of any. */
+function storedLevels(scene: Scene): StoredLevel[] {
+  const levels: unknown = Reflect.get(scene, "levels");
+  return isIterable(levels) ? [...levels].map((level) => storedIn<StoredLevel>(level)) : [];
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.iterator in value;
+}
+
+/** The id of a level that an object says it has or shows. */
+function idIn(holder: object, key: "level" | "initialLevel"): string | undefined {
+  const level: unknown = Reflect.get(holder, key);
+  return typeof level === "object" && level !== null ? storedIn<StoredLevel>(level)._id : undefined;
 }
 
 /** The levels of a scene that has more than one, with heights in grid units; undefined for all others. */
 export function levelsOf(scene: Scene | null): SceneLevels | undefined {
-  const { levels } = platform<WithLevels>(scene ?? {});
-  if (!scene || !levels || levels.size < 2) return undefined;
+  const levels = scene ? storedLevels(scene) : [];
+  if (!scene || levels.length < 2) return undefined;
   const { distance } = scene.grid;
-  const found = [...levels].map((level): [string, SceneLevel] => {
-    const { _id: id, name, elevation, visibility } = storedIn<StoredLevel>(level);
+  const found = levels.map(({ _id: id, name, elevation, visibility }): [string, SceneLevel] => {
     const { bottom, top } = elevation;
     return [
       id,
@@ -48,10 +57,9 @@ export function levelIdOf(token: TokenDocument): string | undefined {
  * that a scene need not have. Empty in versions without levels.
  */
 export function levelForNew(scene: Scene): { readonly level?: string } {
-  const { levels, initialLevel } = platform<WithLevels>(scene);
   const viewed = viewedLevel();
-  const id = viewed !== undefined && levels?.has(viewed) ? viewed : initialLevel?.id;
-  return typeof id === "string" ? { level: id } : {};
+  const id = storedLevels(scene).some(({ _id }) => _id === viewed) ? viewed : idIn(scene, "initialLevel");
+  return id === undefined ? {} : { level: id };
 }
 
 /** The same with the height of its floor, for somebody who is to stand there. */
@@ -63,5 +71,5 @@ export function floorForNew(scene: Scene): { readonly level?: string; readonly e
 
 /** The id of the level that this user looks at; undefined where none is shown. */
 export function viewedLevel(): string | undefined {
-  return canvas.ready ? (platform<{ readonly level?: { readonly id: string } | null }>(canvas).level?.id ?? undefined) : undefined;
+  return canvas.ready ? idIn(canvas, "level") : undefined;
 }

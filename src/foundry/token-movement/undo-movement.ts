@@ -26,9 +26,7 @@ export async function takeBackMove(token: TokenDocument): Promise<void> {
 }
 
 function hasMoved({ touched, state }: RecordMessage, { uuid }: TokenDocument): boolean {
-  return (
-    state === "applied" && touched.some(({ document, path }) => document === uuid && ["x", "y", "elevation", "level"].includes(path))
-  );
+  return state === "applied" && touched.some(({ document, path }) => document === uuid && ["x", "y", "elevation", "level"].includes(path));
 }
 
 function isStored(value: unknown): value is number | string {

@@ -56,7 +56,11 @@ describe("a floor", () => {
 
   it("is reached across by nothing: neither steps nor words nor flanks", () => {
     const terrain = house({ a: at(0, 0, ground), b: at(0, 0, loft), c: at(0, 0, gallery), d: at(2, 0, loft), e: at(1, 0, ground) });
-    expect([areWithin(terrain, "a", "b", 100), areWithin(terrain, "a", "c", 10), areWithin(terrain, "a", "e", 5)]).toEqual([false, true, true]);
+    expect([areWithin(terrain, "a", "b", 100), areWithin(terrain, "a", "c", 10), areWithin(terrain, "a", "e", 5)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect([nearnessOf(terrain, "a", "b", 6), nearnessOf(terrain, "a", "c", 6)]).toEqual(["far", "nearby"]);
     expect(areOpposite(at(1, 0, ground), [at(0, 0, ground), at(2, 0, loft)])).toBe(false);
     expect(leadsPast(at(0, 0, ground), at(4, 0, ground), at(2, 0, loft, 1))).toBe(false);
@@ -71,7 +75,9 @@ describe("a floor", () => {
   });
 
   it("is the ground of whoever is above it", () => {
-    expect([floorOf(at(0, 0)), floorOf(at(0, 0, loft)), floorOf({ level: { ...loft, id: "pit", top: -3, opensTo: [] } })]).toEqual([0, 2, 2]);
+    expect([floorOf(at(0, 0)), floorOf(at(0, 0, loft)), floorOf({ level: { ...loft, id: "pit", top: -3, opensTo: [] } })]).toEqual([
+      0, 2, 2,
+    ]);
     const { bottom: _bottom, ...bottomless } = loft;
     expect(floorOf({ level: { ...bottomless, top: -3 } })).toBe(-3);
   });
@@ -106,7 +112,10 @@ describe("walls", () => {
     const only = [wall(2, ["loft"])];
     expect(wayPushed(house(places(ground), only), push).way).toHaveLength(2);
     expect(wayPushed(house(places(loft), only), push).stopped).toEqual({ by: "wall" });
-    expect([ground, loft].map((level) => isStraightWay(house({ a: at(0, 0, level), b: at(4, 0, level) }, only), "a", "b"))).toEqual([true, false]);
+    expect([ground, loft].map((level) => isStraightWay(house({ a: at(0, 0, level), b: at(4, 0, level) }, only), "a", "b"))).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
@@ -127,7 +136,11 @@ describe("ways", () => {
   });
 
   it("that stairs are a part of are on the other level with the last step, also where there is no other", () => {
-    const steps = placesAlong(at(0, 0, ground), [{ x: 2, y: 0 }, { x: 2, y: 0, elevation: 2, level: loft }, { x: 2, y: 1 }]);
+    const steps = placesAlong(at(0, 0, ground), [
+      { x: 2, y: 0 },
+      { x: 2, y: 0, elevation: 2, level: loft },
+      { x: 2, y: 1 },
+    ]);
     expect(steps.map(({ x, y, elevation, level }) => [x, y, elevation, level?.id])).toEqual([
       [0, 0, 0, "ground"],
       [1, 0, 0, "ground"],
@@ -138,7 +151,14 @@ describe("ways", () => {
     ]);
     expect(placesAlong(at(0, 0, ground), [{ x: 0, y: 0, level: loft }]).map(({ level }) => level?.id)).toEqual(["ground", "loft"]);
     expect(lengthsAlong(steps, "equal").at(-1)).toBe(5);
-    expect(turnsOf(placesAlong(at(0, 0, ground), [{ x: 2, y: 0, level: loft }, { x: 4, y: 0 }])).map(({ x, level }) => [x, level?.id])).toEqual([
+    expect(
+      turnsOf(
+        placesAlong(at(0, 0, ground), [
+          { x: 2, y: 0, level: loft },
+          { x: 4, y: 0 },
+        ]),
+      ).map(({ x, level }) => [x, level?.id]),
+    ).toEqual([
       [0, "ground"],
       [1, "ground"],
       [2, "loft"],

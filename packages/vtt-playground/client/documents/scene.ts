@@ -54,6 +54,7 @@ export class Scene extends Document {
   declare width: number;
   declare height: number;
   declare grid: { type: number; size: number; distance: number; units: string };
+  declare readonly initialLevel: Level | null;
   declare readonly levels: EmbeddedCollection<Level>;
   declare readonly tokens: EmbeddedCollection<TokenDocument>;
   declare readonly walls: EmbeddedCollection<WallDocument>;
@@ -113,13 +114,19 @@ export class Scene extends Document {
   get isView(): boolean {
     return game.scenes.viewed === this;
   }
+  /** The level that it begins with: what is stored is an id, what the document says is the level itself (BaseScene#initialLevel). */
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    const get = (): Level | null => this.levels.get(String(this._source["initialLevel"])) ?? this.firstLevel;
+    Object.defineProperty(this, "initialLevel", { get, configurable: true, enumerable: true });
+  }
   /** The level that was made first. */
   get firstLevel(): Level | null {
     return this.levels.contents[0] ?? null;
   }
   /** The level that this client looks at, or would: the one that it chose last, else the one that the scene begins with. */
   get viewedLevel(): Level | null {
-    return this.levels.get(this._level ?? "") ?? this.levels.get(String(this._source["initialLevel"])) ?? this.firstLevel;
+    return this.levels.get(this._level ?? "") ?? this.initialLevel;
   }
   get dimensions(): PlainObject {
     const { width, height, grid } = this;

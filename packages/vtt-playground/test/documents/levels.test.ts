@@ -46,7 +46,7 @@ describe("a scene", () => {
   // `Scene.metadata.defaultLevelId` is "defaultLevel0000", and `BaseScene#firstLevel` is never null: the published types of 14, documents/scene.d.mts.
   it("has one level from the start, on which every token stands", () => {
     expect(sceneOf(ann).levels.map(({ id }) => id)).toEqual([GROUND]);
-    expect([sceneOf(ann).firstLevel?.id, tokenOf(ann).level]).toEqual([GROUND, GROUND]);
+    expect([sceneOf(ann).firstLevel?.id, sceneOf(ann).initialLevel?.id, tokenOf(ann).level]).toEqual([GROUND, GROUND, GROUND]);
   });
 
   // "Treat null as -Infinity", "Treat null as +Infinity", bottom 0 and top 20 where nothing is said: the published types of 14, documents/level.d.mts.
@@ -58,6 +58,16 @@ describe("a scene", () => {
     expect(of(LOFT).toObject()["elevation"]).toEqual({ bottom: 10, top: null });
     expect(of(CELLAR).elevation).toEqual({ bottom: -Infinity, top: 0 });
     expect(of(GROUND).elevation).toEqual({ bottom: 0, top: 20 });
+  });
+
+  // "the `_id` of the Level the Scene opens on", by a getter "falling back to firstLevel": the published types of 14, documents/scene.d.mts.
+  it("opens on the level that it names", async () => {
+    await addLevels();
+    await sceneOf(gm).update({ initialLevel: LOFT });
+    await ann.settle();
+    expect([sceneOf(ann).initialLevel?.id, sceneOf(ann).toObject()["initialLevel"]]).toEqual([LOFT, LOFT]);
+    await sceneOf(gm).update({ initialLevel: null });
+    expect(sceneOf(gm).initialLevel?.id).toBe(GROUND);
   });
 
   // "elevation.top may not be less than elevation.bottom": the published types of 14, documents/level.d.mts.
@@ -112,7 +122,10 @@ describe("a token", () => {
     });
     const { x, y } = tokenOf(gm);
     const id = tokens.linked;
-    const waypoints = [{ x: x + 200, y }, { elevation: 10, level: LOFT }];
+    const waypoints = [
+      { x: x + 200, y },
+      { elevation: 10, level: LOFT },
+    ];
     expect(await sceneOf(gm).moveTokens({ [id]: { waypoints } })).toEqual({ [id]: true });
     await ann.settle();
     expect(seen[0]?.passed.waypoints.map(({ level }) => level)).toEqual([GROUND, GROUND, LOFT]);
