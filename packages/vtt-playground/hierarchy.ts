@@ -119,8 +119,9 @@ const kinds = {
     coreTypes: none,
     owned: true,
     htmlFields: none,
-    embedded: { tokens: "Token", walls: "Wall", regions: "Region" },
+    embedded: { levels: "Level", tokens: "Token", walls: "Wall", regions: "Region" },
   },
+  Level: { collection: "levels", primary: false, subtyped: false, coreTypes: none, owned: false, htmlFields: none, embedded: {} },
   Token: { collection: "tokens", primary: false, subtyped: false, coreTypes: none, owned: false, htmlFields: none, embedded: {} },
   Wall: { collection: "walls", primary: false, subtyped: false, coreTypes: none, owned: false, htmlFields: none, embedded: {} },
   Region: {
@@ -182,3 +183,6 @@ export function embeddedName(parent: DocumentName, collection: string): Document
 export function embeddedCollection(parent: DocumentName, child: DocumentName): string | undefined {
   return Object.entries(documentKinds[parent].embedded).find(([, name]) => name === child)?.[0];
 }
+
+/** `Scene.metadata.defaultLevelId`: the level of scenes that were made before there were any, and of tokens that name none. */
+export const DEFAULT_LEVEL_ID = "defaultLevel0000";

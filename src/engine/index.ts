@@ -2,7 +2,9 @@
 
 export * from "./actions/perform-action.ts";
 export * from "./actions/action.ts";
+export * from "./actions/floors.ts";
 export * from "./map/areas.ts";
+export * from "./map/levels.ts";
 export * from "./actions/availability.ts";
 export * from "./battle/battle.ts";
 export * from "./battle/campaign.ts";

@@ -63,6 +63,7 @@ const documentClasses = {
   ChatMessage: layer.ChatMessage,
   JournalEntry: layer.JournalEntry,
   JournalEntryPage: layer.JournalEntryPage,
+  Level: layer.Level,
   Macro: layer.Macro,
   Scene: layer.Scene,
   TokenDocument: layer.TokenDocument,

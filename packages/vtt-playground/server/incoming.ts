@@ -1,7 +1,7 @@
 // Decides what of a client's data is stored: expanded, cleaned of HTML and GM-only fields, with ids, authors, owners and statistics filled in.
 import { cleanHtml } from "../clean-html.ts";
 import { textOf } from "../json.ts";
-import { documentKinds } from "../hierarchy.ts";
+import { DEFAULT_LEVEL_ID, documentKinds } from "../hierarchy.ts";
 import type { DocumentName } from "../hierarchy.ts";
 import type { JsonObject } from "../protocol.ts";
 import { Refusal } from "./errors.ts";
@@ -101,8 +101,11 @@ function fill(
     };
   }
   for (const [collection, child] of Object.entries(kind.embedded)) {
-    const entries = Array.isArray(data[collection]) ? data[collection].filter(isObject) : [];
-    data[collection] = entries.map((entry) => fill(rules, child, entry, requester, keepEmbeddedIds, keepEmbeddedIds, false));
+    const given = Array.isArray(data[collection]) ? data[collection].filter(isObject) : [];
+    // No scene is without a level (BaseScene#firstLevel), and what stands on it names it, so that its id stays.
+    const entries = child === "Level" && given.length === 0 ? [{ _id: DEFAULT_LEVEL_ID, name: "Level" }] : given;
+    const keeps = keepEmbeddedIds || child === "Level";
+    data[collection] = entries.map((entry) => fill(rules, child, entry, requester, keeps, keepEmbeddedIds, false));
   }
   return data;
 }

@@ -5,9 +5,10 @@ import { passTime } from "../procedures/world-time.ts";
 import type { Context } from "../procedures/context.ts";
 import { requireCreature } from "../procedures/context.ts";
 import type { Procedure } from "../procedures/procedure.ts";
-import { refuse } from "../data/refusal.ts";
+import { refuse, refuseIf } from "../data/refusal.ts";
 import { endLostRelations } from "../procedures/relations.ts";
 import { actionWithId } from "./find-action.ts";
+import { whyOnOtherLevel } from "./floors.ts";
 
 /** Carries out the action of the ruleset that `context.intent` names, with every check. For rules that let one action lead to another (what was readied). */
 export function* performAction<S extends Shapes>(context: Context<S>): Procedure {
@@ -21,6 +22,7 @@ export function* performAction<S extends Shapes>(context: Context<S>): Procedure
     if (intent.item !== undefined && !item) refuse("SORTIE-ITEM", "SORTIE.Refusal.ItemGone", { name: creature.name });
     const availability = action.availability(battle, creature, item, context.payer);
     if (!availability.available) refuse(availability.rule, availability.text, availability.data ?? {});
+    for (const target of intent.targets ?? []) refuseIf(whyOnOtherLevel(battle, { action, creature, item }, target));
   }
   checkTargets(context, action.targets ?? null);
   const performing = action.perform(context);

@@ -54,6 +54,8 @@ export interface TokenState {
   y: number;
   /** In the scene's unit of distance. */
   elevation: number;
+  /** The id of its level; missing where scenes have none. */
+  level?: string;
   /** In spaces of the scene's grid. */
   width: number;
   height: number;
@@ -120,7 +122,22 @@ export interface Place {
   readonly round?: true;
   /** Players do not see it: what they have not seen starts nothing and is told to nobody. */
   readonly hidden?: true;
+  /** On which level of the scene; missing where that has no more than one. */
+  readonly level?: SceneLevel;
 }
+
+/** One of several maps of a scene that lie above each other: a floor of a house. Heights are in grid units; missing: it has no end on that side. */
+export interface SceneLevel {
+  readonly id: string;
+  readonly name: string;
+  readonly bottom?: number;
+  readonly top?: number;
+  /** The ids of the levels that are seen from here: no floor is between. */
+  readonly opensTo: readonly string[];
+}
+
+/** The levels of a scene that has more than one, by id. */
+export type SceneLevels = Readonly<Record<string, SceneLevel>>;
 
 /** A hex in axial coordinates. */
 export type Hex = readonly [q: number, r: number];
@@ -141,6 +158,8 @@ export interface LyingThing<S extends Shapes = Shapes> {
   readonly x: number | null;
   readonly y: number | null;
   readonly elevation: number;
+  /** The id of the level that it lies on; missing where its scene has no more than one. */
+  readonly level?: string;
   /** Uuid of whoever had it last. */
   readonly from: string;
 }
@@ -153,6 +172,8 @@ export interface Ground<S extends Shapes = Shapes> {
   readonly lying: Readonly<Record<string, Record<string, LyingThing<S>>>>;
   /** Where creatures stand outside of a battle, in which there is no terrain. */
   readonly places?: Readonly<Record<string, Place>>;
+  /** The levels of the scene, where it has more than one. */
+  readonly levels?: SceneLevels;
 }
 
 /** The document of things that lie about where there is no scene. */
@@ -168,6 +189,8 @@ export interface Barrier {
   /** Where the wall begins and ends above the ground, in grid units; missing: it has no end on that side. */
   readonly bottom?: number;
   readonly top?: number;
+  /** The ids of the levels that it stands on; missing: on all. */
+  readonly levels?: readonly string[];
   readonly blocksSight: boolean;
   readonly blocksMovement: boolean;
 }
@@ -193,6 +216,8 @@ export interface Terrain {
   readonly grid?: { readonly size: number; readonly distance: number; readonly diagonals?: Diagonals; readonly hexes?: HexAxes };
   readonly places: Readonly<Record<string, Place>>;
   readonly barriers: readonly Barrier[];
+  /** The levels of the scene, where it has more than one. */
+  readonly levels?: SceneLevels;
 }
 
 export interface Battle<S extends Shapes = Shapes> {
@@ -301,5 +326,5 @@ export interface Move {
   /** Uuid of the token. */
   readonly token: string;
   readonly kind: MoveKind;
-  readonly way: readonly { readonly x: number; readonly y: number; readonly elevation: number }[];
+  readonly way: readonly { readonly x: number; readonly y: number; readonly elevation: number; readonly level?: string }[];
 }

@@ -1,10 +1,11 @@
 // Who joins a fight that goes on, and who leaves it, because whoever runs it says so: records like any other, whose creatures come and go as wholes (summoning.ts).
 
-import type { Battle, Creature, CreatureTemplate, Shapes } from "../battle/battle.ts";
+import type { Battle, Creature, CreatureTemplate, SceneLevels, Shapes } from "../battle/battle.ts";
 import { participants, SIDES } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { requireCreature } from "../procedures/context.ts";
 import { isPlainObject } from "../data/json.ts";
+import { floorOf } from "../map/levels.ts";
 import type { Spot } from "../map/token-positions.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
@@ -18,7 +19,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 export const MOST_REINFORCEMENTS = 20;
 
 /**
- * Brings creatures into the battle: `options.of` is the uuid of the actor (`Battle.templates`), `count` how many of it, `side` whose side they are on, `spot` where the first of them
+ * Brings creatures into the battle: `options.of` is the uuid of the actor (`Battle.templates`), `count` how many of it, `side` whose side they are on, `spot` (with `level`, by its id, where there are several) where the first of them
  * stands and the others around it; missing: next to whoever is on that side. An actor that is among the intent's targets is one creature, and comes itself; `stands`: its token is there.
  */
 export function* performReinforce<S extends Shapes>(context: Context<S>): Procedure {
@@ -29,7 +30,7 @@ export function* performReinforce<S extends Shapes>(context: Context<S>): Proced
   const template = summonable(battle, uuid);
   const known = intent.targets?.includes(uuid) === true ? battle.creatures[uuid] : undefined;
   const side = known?.side ?? SIDES.find((one) => one === wanted) ?? "foes";
-  const spot = spotIn(intent.options?.["spot"]) ?? besideSide(battle, side);
+  const spot = spotIn(intent.options?.["spot"], battle.terrain?.levels) ?? besideSide(battle, side);
   const place = (): { readonly spot?: Spot } => (spot ? { spot: spotAround(battle, spot, template) } : {});
   const names: string[] = [];
   if (known) names.push((yield* enlist(context, known, template, { ...place(), stands: stands === true })).name);
@@ -57,11 +58,13 @@ function countIn(count: unknown = 1): number {
   return refuse(RULE, "SORTIE.Refusal.HowMany", { most: MOST_REINFORCEMENTS });
 }
 
-function spotIn(spot: unknown): Spot | undefined {
+function spotIn(spot: unknown, levels: SceneLevels = {}): Spot | undefined {
   if (!isPlainObject(spot)) return undefined;
-  const { x, y, elevation } = spot;
+  const { x, y, elevation, level: id } = spot;
   if (typeof x !== "number" || typeof y !== "number") return undefined;
-  return { x, y, ...(typeof elevation === "number" ? { elevation } : {}) };
+  const level = typeof id === "string" && Object.hasOwn(levels, id) ? levels[id] : undefined;
+  const height = typeof elevation === "number" ? { elevation } : level ? { elevation: floorOf({ level }) } : {};
+  return { x, y, ...height, ...(level ? { level } : {}) };
 }
 
 /** Where somebody of a side stands, else anybody who fights; undefined where nobody stands on a scene. */
@@ -71,7 +74,9 @@ function besideSide<S extends Shapes>(battle: Battle<S>, side: Creature["side"])
     return place ? [{ side: creature.side, place }] : [];
   });
   const beside = standing.find((one) => one.side === side) ?? standing[0];
-  return beside && { x: beside.place.x, y: beside.place.y, elevation: beside.place.elevation };
+  if (!beside) return undefined;
+  const { x, y, elevation, level } = beside.place;
+  return { x, y, elevation, ...(level ? { level } : {}) };
 }
 
 /** One who is the only one of its name keeps that; others have the first numbers that nobody who fights has, or letters where their kin go by letters. */

@@ -8,6 +8,7 @@ import { fillFields } from "../data/fields.ts";
 import { clonePlain, isPlainObject, valueAt } from "../data/json.ts";
 import { isTint, NO_TINT } from "../map/token-appearance.ts";
 import type { Spot } from "../map/token-positions.ts";
+import { areOnOneLevel } from "../map/levels.ts";
 import { placeOfToken } from "../map/token-positions.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
@@ -116,14 +117,22 @@ function tokenFor<S extends Shapes>(context: Context<S>, { rest }: CreatureTempl
   if (!terrain?.grid || ground.here === NOWHERE) return undefined;
   const prototype = isPlainObject(rest?.["prototypeToken"]) ? rest["prototypeToken"] : {};
   const [width, height] = [sizeIn(prototype, "width"), sizeIn(prototype, "height")];
-  const near = [intent.actor, ...(intent.targets ?? [])].map((uuid) => terrain.places[uuid ?? ""]).find((place) => place !== undefined);
+  const beside = [intent.actor, ...(intent.targets ?? [])].find((uuid) => terrain.places[uuid ?? ""] !== undefined) ?? "";
+  const near = terrain.places[beside];
   const at = spot ?? freeSpot(battle, near, width, height);
+  const level = at.level?.id ?? levelAround(battle, beside);
   const { size, distance } = terrain.grid;
   const elevation = (at.elevation ?? near?.elevation ?? 0) * distance;
   const uuid = `${ground.here}.Token.${context.newId()}`;
   const tint = valueAt(prototype, "texture.tint");
   const look = { hidden: false, tint: isTint(tint) ? tint : NO_TINT };
-  return { uuid, x: Math.round(at.x * size), y: Math.round(at.y * size), elevation, width, height, ...look };
+  const on = level === undefined ? {} : { level };
+  return { uuid, x: Math.round(at.x * size), y: Math.round(at.y * size), elevation, ...on, width, height, ...look };
+}
+
+/** The level that a token stands on, else any that a token of the battle does: a new one would come to that which Foundry's tokens begin with, whether the scene has it or not. */
+function levelAround<S extends Shapes>({ creatures }: Battle<S>, beside: string): string | undefined {
+  return creatures[beside]?.token?.level ?? Object.values(creatures).find(({ token }) => token?.level !== undefined)?.token?.level;
 }
 
 function sizeIn(prototype: Readonly<Record<string, unknown>>, key: string): number {
@@ -141,7 +150,8 @@ export function spotAround<S extends Shapes>(battle: Battle<S>, spot: Spot, { re
   const prototype = isPlainObject(rest?.["prototypeToken"]) ? rest["prototypeToken"] : {};
   const [width, height] = [sizeIn(prototype, "width"), sizeIn(prototype, "height")];
   const room = terrain?.grid?.hexes ? 0.5 : 0;
-  const own = { x: spot.x, y: spot.y, width: width - room, height: height - room };
+  const on = spot.level ? { level: spot.level } : {};
+  const own = { x: spot.x, y: spot.y, width: width - room, height: height - room, ...on };
   const elevation = spot.elevation ?? 0;
   if (!terrain || !Object.values(terrain.places).some((other) => overlap(own, other, room))) return spot;
   return { ...freeSpot(battle, { ...own, width, height, elevation }, width, height), elevation };
@@ -150,6 +160,7 @@ export function spotAround<S extends Shapes>(battle: Battle<S>, spot: Spot, { re
 /** The nearest space to somebody that nobody fills; theirs where there is none, the scene's corner where nobody is named. */
 function freeSpot<S extends Shapes>({ terrain }: Battle<S>, near: Place | undefined, width: number, height: number): Spot {
   if (!near || !terrain) return { x: 0, y: 0 };
+  const on = near.level ? { level: near.level } : {};
   const { q, r } = terrain.grid?.hexes ?? SQUARES;
   const taken = Object.values(terrain.places);
   // Neighbouring hexes lie within each other's corners.
@@ -158,17 +169,17 @@ function freeSpot<S extends Shapes>({ terrain }: Battle<S>, near: Place | undefi
     for (let down = -ring; down <= ring; down += 1)
       for (let across = -ring; across <= ring; across += 1) {
         if (Math.max(Math.abs(across), Math.abs(down)) !== ring) continue;
-        const spot = { x: near.x + across * q[0] + down * r[0], y: near.y + across * q[1] + down * r[1] };
+        const spot = { x: near.x + across * q[0] + down * r[0], y: near.y + across * q[1] + down * r[1], ...on };
         const place = { ...spot, width: width - room, height: height - room };
         if (spot.x >= 0 && spot.y >= 0 && !taken.some((other) => overlap(place, other, room))) return spot;
       }
-  return { x: near.x, y: near.y };
+  return { x: near.x, y: near.y, ...on };
 }
 
-type Area = Pick<Place, "x" | "y" | "width" | "height">;
+type Area = Pick<Place, "x" | "y" | "width" | "height" | "level">;
 
 function overlap(a: Area, b: Area, room: number): boolean {
-  return a.x < b.x + b.width - room && b.x < a.x + a.width && a.y < b.y + b.height - room && b.y < a.y + a.height;
+  return areOnOneLevel(a, b) && a.x < b.x + b.width - room && b.x < a.x + a.width && a.y < b.y + b.height - room && b.y < a.y + a.height;
 }
 
 /**

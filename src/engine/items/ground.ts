@@ -1,6 +1,6 @@
 // Things that nobody has: what was dropped, thrown or struck from a hand lies about until somebody takes it up, and then belongs to them. So does what the fallen had.
 
-import type { Battle, Creature, Item, LyingThing, Place, Shapes } from "../battle/battle.ts";
+import type { Battle, Creature, Item, LyingThing, Place, SceneLevels, Shapes } from "../battle/battle.ts";
 import { combatantOf } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { requireCreature } from "../procedures/context.ts";
@@ -40,11 +40,12 @@ export interface Takeable<S extends Shapes = Shapes> {
 }
 
 /** Everything that lies about. */
-export function lyingThings<S extends Shapes>({ ground }: Pick<Battle<S>, "ground">): Takeable<S>[] {
+export function lyingThings<S extends Shapes>({ ground, terrain }: Pick<Battle<S>, "ground" | "terrain">): Takeable<S>[] {
+  const levels = terrain?.levels ?? ground.levels ?? {};
   return Object.values(ground.lying).flatMap((lying) =>
     Object.entries(lying).map(([key, thing]): Takeable<S> => {
       const { name, type, system, from, rest } = thing;
-      return { key, name, type, system, img: imageOf(rest), holder: "", from, place: spaceOf(thing) };
+      return { key, name, type, system, img: imageOf(rest), holder: "", from, place: spaceOf(thing, levels) };
     }),
   );
 }
@@ -53,8 +54,9 @@ function imageOf({ img }: Readonly<Record<string, unknown>>): string {
   return typeof img === "string" ? img : "";
 }
 
-function spaceOf({ x, y, elevation }: LyingThing): Place | null {
-  return x === null || y === null ? null : { x, y, width: 1, height: 1, elevation };
+function spaceOf({ x, y, elevation, level: id }: LyingThing, levels: SceneLevels): Place | null {
+  const level = levels[id ?? ""];
+  return x === null || y === null ? null : { x, y, width: 1, height: 1, elevation, ...(level ? { level } : {}) };
 }
 
 /** What a fallen creature still has, of which `which` says that it can be taken. */
@@ -120,7 +122,7 @@ export function layDown<S extends Shapes>(
   const store = lying[here] ?? refuse("SORTIE-ITEM", "SORTIE.Refusal.NoGround", { item: item.name });
   const key = former === null || lyingThings(battle).some((other) => other.key === former) ? context.newId() : former;
   const where = place
-    ? { x: rounded(place.x), y: rounded(place.y), elevation: rounded(place.elevation) }
+    ? { x: rounded(place.x), y: rounded(place.y), elevation: rounded(place.elevation), ...(place.level ? { level: place.level.id } : {}) }
     : { x: null, y: null, elevation: 0 };
   store[key] = { ...thing, ...where, from: creature.uuid };
   return key;
@@ -197,10 +199,11 @@ export function isFallen<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S
 /** Whether a value can lie about: a thing of a ruleset's kinds, and a place for it. */
 export function isLyingThing<S extends Shapes>(items: Ruleset<S>["items"], value: unknown): boolean {
   if (!isPlainObject(value)) return false;
-  const { name, type, system, rest, x, y, elevation, from } = value;
+  const { name, type, system, rest, x, y, elevation, level, from } = value;
   const shape = typeof type === "string" && Object.hasOwn(items, type) ? items[type] : undefined;
   const isPlaced = [x, y].every((each) => each === null || isNumber(each)) && isNumber(elevation) && typeof from === "string";
-  if (shape?.storage?.thing !== true || !isPlainObject(rest) || typeof name !== "string" || !isPlaced) return false;
+  const isOnLevel = level === undefined || typeof level === "string";
+  if (shape?.storage?.thing !== true || !isPlainObject(rest) || typeof name !== "string" || !isPlaced || !isOnLevel) return false;
   return checkField(group(shape.fields), system, "").length === 0;
 }
 

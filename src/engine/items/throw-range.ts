@@ -4,6 +4,7 @@ import type { Battle, Creature, Item, Place, Shapes } from "../battle/battle.ts"
 import type { Context } from "../procedures/context.ts";
 import { isWalledOff } from "../map/paths.ts";
 import type { Spot } from "../map/token-positions.ts";
+import { isFloorBetween } from "../map/levels.ts";
 import { gapBetween } from "../map/distances.ts";
 import { spacesIn } from "../map/between.ts";
 import type { RefusalReason } from "../data/refusal.ts";
@@ -52,11 +53,13 @@ export function whyNotThrown<S extends Shapes>(
   if (spaces === null || !own || spaces < 2) return null;
   const most = mostThrown(ruleset, battle);
   const data = { name: thrower.name, item: item.name, spaces, most };
+  if (isFloorBetween(own, to)) return { rule: RULE, text: "SORTIE.Refusal.ThrowsAtFloor", data };
   if (spaces > most) return { rule: RULE, text: "SORTIE.Refusal.ThrowsTooFar", data };
   return isWalledOff(battle.terrain?.barriers ?? [], own, to) ? { rule: RULE, text: "SORTIE.Refusal.ThrowsAtWall", data } : null;
 }
 
-/** The space at a spot, on the height of whoever throws there. */
+/** The space at a spot, on the height and the level of whoever throws there. */
 export function placeAt(own: Place | undefined, { x, y }: Spot): Place {
-  return { x, y, width: 1, height: 1, elevation: own?.elevation ?? 0, ...(own?.round ? { round: true } : {}) };
+  const { elevation = 0, round, level }: Partial<Place> = own ?? {};
+  return { x, y, width: 1, height: 1, elevation, ...(round ? { round } : {}), ...(level ? { level } : {}) };
 }

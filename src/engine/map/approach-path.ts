@@ -6,6 +6,7 @@ import { companyOf, isWalledOff, placesAlong, whoIsAt } from "./paths.ts";
 import type { WayTerrain } from "./push-path.ts";
 import type { Spot } from "./token-positions.ts";
 import { gapBetween } from "./distances.ts";
+import { areOnOneLevel } from "./levels.ts";
 import { hexLength, shifted, stepOfHexes, stepsAround } from "./grid.ts";
 
 /** Who comes up to whom, and how near. */
@@ -24,7 +25,7 @@ const ROUNDING = 1e-6;
 
 /**
  * The way straight at somebody, step by step, to the first place that is near enough. Where only that one is taken or behind a wall, to another that is as good: the one
- * with the shortest straight way, and of those the one nearest to it. Null where there is none, or where somebody has no place.
+ * with the shortest straight way, and of those the one nearest to it. Null where there is none, where the two are on different levels, and where somebody has no place.
  */
 export function wayUpTo(terrain: WayTerrain, upTo: UpTo, mayPass: MayPass = NOBODY): readonly Place[] | null {
   const goal = goalOf(terrain, upTo);
@@ -85,7 +86,8 @@ interface Goal {
 
 function goalOf(terrain: WayTerrain, { mover, target, near = 0 }: UpTo): Goal | null {
   const [from, to] = [terrain.places[mover], terrain.places[target]];
-  if (!from || !to) return null;
+  // From one level to another nobody knows the stairs.
+  if (!from || !to || !areOnOneLevel(from, to)) return null;
   return { terrain, mover, company: companyOf(terrain, mover), from, to, onto: nearest(terrain, from, to), near };
 }
 

@@ -2,6 +2,8 @@
 
 import type { Barrier, Place, Terrain } from "../battle/battle.ts";
 import { gapBetween } from "./distances.ts";
+import type { OnLevel } from "./levels.ts";
+import { isFloorBetween, measuredFrom, wallsBetween } from "./levels.ts";
 import { middleOf } from "./between.ts";
 import type { Point } from "./line-of-sight.ts";
 import { closedBarriers, isClear } from "./line-of-sight.ts";
@@ -10,8 +12,10 @@ import { closedBarriers, isClear } from "./line-of-sight.ts";
 export const AREA_SHAPES = ["burst", "cone", "line", "emanation"] as const;
 export type AreaShape = (typeof AREA_SHAPES)[number];
 
-/** An area on the map, in grid units. Directions are degrees, clockwise from the right. */
-export type Area =
+/** An area on the map, in grid units. Directions are degrees, clockwise from the right. `level`: the level that it is laid on, where there are several. */
+export type Area = OnLevel & AreaShaped;
+
+type AreaShaped =
   | { readonly shape: "burst"; readonly at: Point; readonly radius: number }
   | { readonly shape: "cone"; readonly at: Point; readonly length: number; readonly direction: number; readonly angle: number }
   | { readonly shape: "line"; readonly at: Point; readonly length: number; readonly direction: number; readonly width: number }
@@ -24,9 +28,14 @@ export const CONE_ANGLE = 2 * (Math.atan(0.5) * (180 / Math.PI));
 /** Tokens and converted lengths are rarely exact. */
 const ROUNDING = 1e-6;
 
-/** True when a point lies in an area and no closed wall stands between it and where the area begins. */
-export function coversPoint(area: Area, point: Point, barriers: readonly Barrier[]): boolean {
-  return isInShape(area, point) && isClear(originOf(area), point, closedBarriers(barriers));
+/** True when a point of the area's own level, or of another, lies in it and no closed wall stands between it and where the area begins. */
+export function coversPoint(area: Area, point: Point, barriers: readonly Barrier[], on: OnLevel = levelOf(area)): boolean {
+  const walls = wallsBetween(barriers, levelOf(area), on);
+  return isInShape(area, point) && isClear(originOf(area), point, closedBarriers(walls));
+}
+
+function levelOf(area: Area): OnLevel {
+  return area.shape === "emanation" ? area.around : area;
 }
 
 /** Where an area begins: what it does to somebody has to get from there to them. */
@@ -34,13 +43,16 @@ export function originOf(area: Area): Point {
   return area.shape === "emanation" ? middleOf(area.around) : area.at;
 }
 
-/** Whether an area reaches somebody: one of the spaces that they fill lies in it by its middle, and no wall is between. */
+/** Whether an area reaches somebody: one of the spaces that they fill lies in it by its middle, and no wall and no floor is between. */
 export function reachesPlace(area: Area, place: Place, barriers: readonly Barrier[]): boolean {
+  if (isFloorBetween(levelOf(area), place)) return false;
+  const there = measuredFrom(place, levelOf(area));
   if (area.shape === "emanation") {
     const near = gapBetween(area.around, place) + 1 <= area.radius + ROUNDING;
-    return near && pointsIn(place).some((point) => isClear(originOf(area), point, closedBarriers(barriers)));
+    const walls = closedBarriers(wallsBetween(barriers, area.around, place));
+    return near && pointsIn(there).some((point) => isClear(originOf(area), point, walls));
   }
-  return pointsIn(place).some((point) => coversPoint(area, { ...point, z: nearestHeight(place, area.at.z) }, barriers));
+  return pointsIn(there).some((point) => coversPoint(area, { ...point, z: nearestHeight(there, area.at.z) }, barriers, place));
 }
 
 /** Uuids of those whom an area reaches, in the order of the map. Whom players do not see is among them only if `hiddenToo` says so. */

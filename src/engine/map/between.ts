@@ -2,6 +2,7 @@
 
 import type { Place, Terrain } from "../battle/battle.ts";
 import type { Point } from "./line-of-sight.ts";
+import { areOnOneLevel, isFloorBetween, wallsBetween } from "./levels.ts";
 import { closedBarriers, isClear } from "./line-of-sight.ts";
 
 /** How far something reaches, in spaces: 1 is the neighbours. */
@@ -38,6 +39,7 @@ export function middleOf({ x, y, width, height, elevation, tall = 1 }: Place): P
 
 /** True when a straight way from one place to another comes within a space of a third, on the same height. */
 export function leadsPast(from: Place, to: Place, who: Place): boolean {
+  if (isFloorBetween(from, who) && isFloorBetween(to, who)) return false;
   const [start, end, middle] = [middleOf(from), middleOf(to), middleOf(who)];
   const low = Math.min(from.elevation, to.elevation);
   const high = Math.max(from.elevation + (from.tall ?? 1), to.elevation + (to.tall ?? 1));
@@ -54,16 +56,17 @@ function distanceToLine(point: Point, start: Point, end: Point): number {
 }
 
 /**
- * Whether somebody can run straight at somebody else: no wall and nobody stands on the line between their middles. Whom players do not see is not looked at. Undefined
- * where one of the two has no place.
+ * Whether somebody can run straight at somebody else: they are on one level, and no wall and nobody stands on the line between their middles. Whom players do not see is
+ * not looked at. Undefined where one of the two has no place.
  */
 export function isStraightWay(terrain: Terrain | null, from: string, to: string): boolean | undefined {
   const [start, end] = [terrain?.places[from], terrain?.places[to]];
   if (!terrain || !start || !end) return undefined;
+  if (!areOnOneLevel(start, end)) return false;
   const [a, b] = [middleOf(start), middleOf(end)];
-  if (!isClear(a, b, closedBarriers(terrain.barriers))) return false;
+  if (!isClear(a, b, closedBarriers(wallsBetween(terrain.barriers, start, end)))) return false;
   return !Object.entries(terrain.places).some(
-    ([uuid, place]) => uuid !== from && uuid !== to && place.hidden !== true && isCrossed(place, a, b),
+    ([uuid, place]) => uuid !== from && uuid !== to && place.hidden !== true && areOnOneLevel(place, start) && isCrossed(place, a, b),
   );
 }
 

@@ -2,16 +2,22 @@
 
 import type { Hex, Place, Terrain } from "../battle/battle.ts";
 import { hexLength } from "./grid.ts";
+import { isFloorBetween, measuredFrom } from "./levels.ts";
 
 /** Converted lengths are no whole numbers. */
 const ROUNDING = 1e-6;
 
 /** The free distance between the edges of two places, in grid units; 0 for neighbours, diagonal ones too. On hexes it is the hexes between them, without a grid straight. */
 export function gapBetween(a: Place, b: Place): number {
-  const upright = Math.max(0, b.elevation - a.elevation - (a.tall ?? 1), a.elevation - b.elevation - (b.tall ?? 1));
+  // Through a floor nobody is beside anybody, however near they are.
+  const upright = Math.max(isFloorBetween(a, b) ? 1 : 0, heightBetween(measuredFrom(a, b), measuredFrom(b, a)));
   if (a.hexes && b.hexes) return Math.max(upright, hexesBetween(a.hexes, b.hexes) - 1);
   if (a.round && b.round) return Math.max(upright, clearanceBetween(a, b));
   return Math.max(upright, b.x - a.x - a.width, a.x - b.x - b.width, b.y - a.y - a.height, a.y - b.y - b.height);
+}
+
+function heightBetween(a: Place, b: Place): number {
+  return Math.max(b.elevation - a.elevation - (a.tall ?? 1), a.elevation - b.elevation - (b.tall ?? 1));
 }
 
 /** The straight distance between two round bases; below zero where they overlap. */
@@ -45,12 +51,13 @@ export function wayBetween(a: Place, b: Place): { readonly straight: number; rea
 }
 
 /**
- * True when at most this distance, in the ruleset's unit, separates two creatures; neighbours always are. Undefined where one has no place, or where the scene's
- * unit cannot be converted.
+ * True when at most this distance, in the ruleset's unit, separates two creatures; neighbours always are, and those whom a floor parts never. Undefined where one has no
+ * place, or where the scene's unit cannot be converted.
  */
 export function areWithin(terrain: Terrain | null, a: string, b: string, distance: number): boolean | undefined {
   const [one, other] = [terrain?.places[a], terrain?.places[b]];
   if (!terrain || !one || !other) return undefined;
+  if (isFloorBetween(one, other)) return false;
   if (areAdjacentPlaces(one, other)) return true;
   // A space that lies between is a space to cross: the next but one is two units away.
   return terrain.unitDistance === null ? undefined : (gapBetween(one, other) + 1) * terrain.unitDistance <= distance + ROUNDING;

@@ -5,6 +5,7 @@ import { isWalledOff, placesAlong } from "./paths.ts";
 import type { WayTerrain } from "./push-path.ts";
 import type { Spot } from "./token-positions.ts";
 import { shifted, stepsAround } from "./grid.ts";
+import { areOnOneLevel } from "./levels.ts";
 
 /** A way that is longer by more spaces than the straight one is for the table to choose: it leads through other rooms. */
 const MOST_DETOUR = 12;
@@ -85,6 +86,6 @@ export function turnsOf(way: readonly Place[]): readonly Place[] {
     const [before, after] = [way[index - 1], way[index + 1]];
     if (!before || !after) return true;
     const isStraight = (key: "x" | "y" | "elevation"): boolean => Math.abs(place[key] - before[key] - (after[key] - place[key])) < 1e-6;
-    return !(isStraight("x") && isStraight("y") && isStraight("elevation"));
+    return !(isStraight("x") && isStraight("y") && isStraight("elevation") && areOnOneLevel(before, after));
   });
 }

@@ -3,7 +3,7 @@
 import type { Hex, Place, Terrain } from "../battle/battle.ts";
 
 /** What of a scene says how its spaces follow each other. */
-export type Spacing = Pick<Terrain, "spaces" | "grid">;
+export type Spacing = Pick<Terrain, "spaces" | "grid" | "levels">;
 
 /** From one place to another, in grid units. */
 export type Vector = readonly [x: number, y: number];

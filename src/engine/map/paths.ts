@@ -4,6 +4,7 @@ import type { Barrier, Diagonals, Place, Terrain } from "../battle/battle.ts";
 import type { Spot } from "./token-positions.ts";
 import { clearanceBetween } from "./distances.ts";
 import type { Spacing } from "./grid.ts";
+import { areOnOneLevel } from "./levels.ts";
 import { hexesIn, hexLength, hexLine, shifted, stepOfHexes } from "./grid.ts";
 import type { Phrase } from "../data/phrase.ts";
 import type { JsonObject } from "../data/json.ts";
@@ -23,9 +24,15 @@ export function placesAlong(from: Place, stops: readonly Spot[], spacing: Spacin
   for (const stop of stops) {
     const at = places.at(-1) ?? from;
     const to = { ...shifted(at, [stop.x - at.x, stop.y - at.y], spacing), x: stop.x, y: stop.y, elevation: stop.elevation ?? at.elevation };
-    for (const place of stretch(at, to, spacing)) if (places.length < MOST_STEPS) places.push(place);
+    for (const place of endingOn(stop.level, at, stretch(at, to, spacing))) if (places.length < MOST_STEPS) places.push(place);
   }
   return places;
+}
+
+/** Stairs are taken with the last step: whoever goes to another level is there at its end, or where it stands. */
+function endingOn(level: Place["level"], from: Place, steps: readonly Place[]): readonly Place[] {
+  if (!level || level.id === from.level?.id) return steps;
+  return [...steps.slice(0, -1), { ...(steps.at(-1) ?? from), level }];
 }
 
 function stretch(from: Place, to: Place, spacing: Spacing): Place[] {
@@ -139,10 +146,15 @@ function cornerLength(diagonals: Diagonals, nth: number): number {
 export function isWalledOff(barriers: readonly Barrier[], from: Place, to: Place): boolean {
   const [a, b] = [middleOf(from), middleOf(to)];
   return barriers.some((barrier) => {
-    if (!barrier.blocksMovement) return false;
+    if (!barrier.blocksMovement || !isOnLevelOf(barrier, from, to)) return false;
     if (from.elevation + 1 <= (barrier.bottom ?? -Infinity) || from.elevation >= (barrier.top ?? Infinity)) return false;
     return cross(a, b, barrier.from, barrier.to);
   });
+}
+
+/** Whoever changes level with a step has the walls of both in the way. */
+function isOnLevelOf({ levels }: Barrier, { level: from }: Place, { level: to }: Place): boolean {
+  return !levels || !from || !to || levels.includes(from.id) || levels.includes(to.id);
 }
 
 type Point = readonly [x: number, y: number];
@@ -174,6 +186,7 @@ export function companyOf(terrain: Pick<Terrain, "places">, itself: string): str
 }
 
 function overlap(a: Place, b: Place): boolean {
+  if (!areOnOneLevel(a, b)) return false;
   const meet = (from: number, size: number, other: number, otherSize: number): boolean =>
     from < other + otherSize - ROUNDING && other < from + size - ROUNDING;
   const { hexes } = b;

@@ -2,6 +2,7 @@
 
 import type { Battle, Creature, Shapes, Terrain } from "../battle/battle.ts";
 import { areAdjacentPlaces, gapBetween } from "./distances.ts";
+import { isFloorBetween } from "./levels.ts";
 
 /** How near two stand: in neighbouring spaces, within so many spaces, or farther. */
 export type Nearness = "adjacent" | "nearby" | "far";
@@ -17,10 +18,11 @@ export function hasWords(terrain: Terrain | null, choice: unknown): terrain is T
   return terrain !== null && choice !== "never" && (choice === "always" || terrain.spaces !== "gridless");
 }
 
-/** How near two stand; undefined where one of them stands nowhere. `spaces`: how many are still nearby, the other's own among them. */
+/** How near two stand, far where a floor parts them; undefined where one of them stands nowhere. `spaces`: how many are still nearby, the other's own among them. */
 export function nearnessOf(terrain: Terrain | null, a: string, b: string, spaces: number): Nearness | undefined {
   const [one, other] = [terrain?.places[a], terrain?.places[b]];
   if (!one || !other) return undefined;
+  if (isFloorBetween(one, other)) return "far";
   if (areAdjacentPlaces(one, other)) return "adjacent";
   return gapBetween(one, other) + 1 <= spaces ? "nearby" : "far";
 }

@@ -1,28 +1,35 @@
 // Where creatures are, as something that rules change: their tokens' stored places, and the same in the terrain that everybody measures by.
 
-import type { Battle, Creature, Move, MoveKind, Place, Shapes, TokenState } from "../battle/battle.ts";
+import type { Battle, Creature, Move, MoveKind, Place, SceneLevel, Shapes, TokenState } from "../battle/battle.ts";
 import type { Spacing } from "./grid.ts";
 import { shifted } from "./grid.ts";
 
-/** A place to be in, by the corner at the top left of whoever stands there, in grid units of the scene; without `elevation` it stays as it is. */
+/** A place to be in, by the corner at the top left of whoever stands there, in grid units of the scene; without `elevation` or `level` these stay as they are. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly elevation?: number;
+  readonly level?: SceneLevel;
 }
 
 /** The paths of a token's change that are its place: they are written as movements, apart from everything else, and undone as one. */
-export const PLACE_PATHS = ["x", "y", "elevation", "width", "height", "depth"] as const;
+export const PLACE_PATHS = ["x", "y", "elevation", "level", "width", "height", "depth"] as const;
 
 /** What of a token says where it is, and who knows of it. */
 type TokenSpace = Omit<TokenState, "uuid" | "hidden" | "tint"> & Partial<Pick<TokenState, "hidden">>;
 
 /** A token's place in grid units; `was` is where it stood before, of which everything stays that has nothing to do with where, how large and whether it is seen. */
 export function placeOfToken(token: TokenSpace, spacing: Spacing, was?: Place): Place {
-  const { hidden: _hidden, ...seen } = spaceOfToken(token, spacing, was);
+  const { hidden: _hidden, ...seen } = onItsLevel(spaceOfToken(token, spacing, was), token, spacing);
   const isResized = was !== undefined && (was.width !== seen.width || was.height !== seen.height);
   const place = isResized ? reachingUp(seen, token.depth ?? Math.max(token.width, token.height)) : seen;
   return token.hidden ? { ...place, hidden: true } : place;
+}
+
+/** A token whose level its scene does not know is on none. */
+function onItsLevel({ level: _level, ...place }: Place, token: TokenSpace, { levels }: Spacing): Place {
+  const level = levels?.[token.level ?? ""];
+  return level ? { ...place, level } : place;
 }
 
 function reachingUp({ tall: _tall, ...place }: Place, tall: number): Place {
@@ -82,12 +89,17 @@ export function moveTo<S extends Shapes>(
   const spots = "x" in way ? [way] : way;
   const last = spots.at(-1);
   if (!token || !battle.terrain?.grid || !last) return false;
-  const { grid } = battle.terrain;
-  const stops = spots.map(({ x, y, elevation }) => ({
-    x: Math.round(x * grid.size),
-    y: Math.round(y * grid.size),
-    elevation: elevation === undefined ? token.elevation : elevation * grid.distance,
-  }));
+  const { grid, levels } = battle.terrain;
+  let on = levels && token.level;
+  const stops = spots.map(({ x, y, elevation, level }) => {
+    on = level?.id ?? on;
+    return {
+      x: Math.round(x * grid.size),
+      y: Math.round(y * grid.size),
+      elevation: elevation === undefined ? token.elevation : elevation * grid.distance,
+      ...(on === undefined ? {} : { level: on }),
+    };
+  });
   Object.assign(token, stops.at(-1));
   standAsStored(battle, creature);
   context.moved({ token: token.uuid, kind, way: stops });

@@ -6,11 +6,9 @@ import type { ConditionDefinition } from "../battle/effects.ts";
 import type { Context } from "../procedures/context.ts";
 import { conditionsOf } from "../battle/effects.ts";
 import { isFallen } from "../items/ground.ts";
+import { floorOf } from "../map/levels.ts";
 import { isPlaced, moveTo } from "../map/token-positions.ts";
 import type { Procedure } from "../procedures/procedure.ts";
-
-/** Where the ground is, in every unit: nobody says more of a scene. */
-const GROUND_LEVEL = 0;
 
 /** The conditions that hold somebody up. */
 function wingsOf({ ruleset }: Pick<Context, "ruleset">): readonly ConditionDefinition[] {
@@ -27,12 +25,16 @@ function isHeldUp<S extends Shapes>(
   return wings.some(({ id }) => has.has(id)) && !isFallen(ruleset, battle, creature);
 }
 
-/** Uuids of those who fly above the ground of the battle's scene, for `comeDown` to compare with afterwards. */
+/** Uuids of those who fly above the ground of the battle's scene, or above the floor of their level, for `comeDown` to compare with afterwards. */
 export function whoIsAloft<S extends Shapes>(context: Context<S>): readonly string[] {
   if (!context.battle.terrain) return [];
   const wings = wingsOf(context);
   if (wings.length === 0) return [];
-  const isHigh = (creature: Creature<S>): boolean => isPlaced(context.battle, creature) && (creature.token?.elevation ?? 0) > GROUND_LEVEL;
+  const { places } = context.battle.terrain;
+  const isHigh = (creature: Creature<S>): boolean => {
+    const place = places[creature.uuid];
+    return place !== undefined && isPlaced(context.battle, creature) && place.elevation > floorOf(place);
+  };
   return Object.values(context.battle.creatures).flatMap((creature) =>
     isHigh(creature) && isHeldUp(context, creature, wings) ? [creature.uuid] : [],
   );
@@ -49,9 +51,9 @@ export function* comeDown<S extends Shapes>(context: Context<S>, aloft: readonly
   for (const uuid of aloft) {
     const creature = context.battle.creatures[uuid];
     const place = context.battle.terrain?.places[uuid];
-    if (!creature || !place || place.elevation <= GROUND_LEVEL || isHeldUp(context, creature, wings)) continue;
+    if (!creature || !place || place.elevation <= floorOf(place) || isHeldUp(context, creature, wings)) continue;
     const falls = isFallen(context.ruleset, context.battle, creature);
-    moveTo(context, creature, { x: place.x, y: place.y, elevation: GROUND_LEVEL }, "forced");
+    moveTo(context, creature, { x: place.x, y: place.y, elevation: floorOf(place) }, "forced");
     context.note({
       rule: wings[0]?.rules[0] ?? "SORTIE-MOVE",
       text: falls ? "SORTIE.Step.FallsDown" : "SORTIE.Step.Lands",

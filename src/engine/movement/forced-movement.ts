@@ -10,6 +10,7 @@ import { endsBeside, wayAround, wayUpTo } from "../map/approach-path.ts";
 import { isPlaced, moveTo } from "../map/token-positions.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { canStep, shifted } from "../map/grid.ts";
+import { areOnOneLevel } from "../map/levels.ts";
 
 /** How far somebody was pushed, in spaces of the grid, and what stopped them before the end. */
 export interface Pushed {
@@ -92,7 +93,9 @@ export function whyNoRoomBeside<S extends Shapes>(
   { rule, near = 0 }: { readonly rule: string; readonly near?: number },
 ): RefusalReason | null {
   const { terrain } = battle;
-  if (!terrain?.places[target.uuid] || !isStepped(battle, mover)) return null;
+  const [own, there] = [terrain?.places[mover.uuid], terrain?.places[target.uuid]];
+  if (!terrain || !own || !there || !isStepped(battle, mover)) return null;
+  if (!areOnOneLevel(own, there)) return { rule, text: "SORTIE.Refusal.OnOtherLevel", data: { name: mover.name, target: target.name } };
   const isSeen = ([uuid, place]: readonly [string, Place]): boolean => place.hidden !== true || uuid === mover.uuid || uuid === target.uuid;
   const seen = { ...terrain, places: Object.fromEntries(Object.entries(terrain.places).filter(isSeen)) };
   if (endsBeside(seen, { mover: mover.uuid, target: target.uuid, near }).length > 0) return null;
@@ -128,7 +131,11 @@ export function wayInTow<S extends Shapes>({ terrain }: Battle<S>, towed: Creatu
   const [place, start] = [terrain?.places[towed.uuid], places[0]];
   if (!place || !start) return null;
   const up = place.elevation - start.elevation;
-  return places.map((at) => ({ ...shifted(place, [at.x - start.x, at.y - start.y], terrain ?? {}), elevation: at.elevation + up }));
+  return places.map((at) => ({
+    ...shifted(place, [at.x - start.x, at.y - start.y], terrain ?? {}),
+    elevation: at.elevation + up,
+    ...(at.level ? { level: at.level } : {}),
+  }));
 }
 
 /** Moves somebody, against its will or not, to the nearest place beside none of these. Says whether there was one. */
@@ -150,8 +157,10 @@ export function putInside<S extends Shapes>(context: Context<S>, mover: Creature
   if (!own || !space || !isStepped(context.battle, mover)) return;
   const middle = (from: number, room: number, size: number): number =>
     space.hexes ? from : from + Math.max(0, Math.floor((room - size) / 2));
-  const spot = { x: middle(space.x, space.width, own.width), y: middle(space.y, space.height, own.height), elevation: space.elevation };
-  if (own.x !== spot.x || own.y !== spot.y || own.elevation !== spot.elevation) moveTo(context, mover, spot, "forced");
+  const { elevation, level } = space;
+  const spot = { x: middle(space.x, space.width, own.width), y: middle(space.y, space.height, own.height), elevation };
+  const isThere = own.x === spot.x && own.y === spot.y && own.elevation === elevation && areOnOneLevel(own, space);
+  if (!isThere) moveTo(context, mover, { ...spot, ...(level ? { level } : {}) }, "forced");
 }
 
 /** Moves somebody out of another's space, to the nearest free place. Says whether there was one. */

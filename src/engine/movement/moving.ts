@@ -1,6 +1,6 @@
 // Moving a token is an action: what a way on the map means to a ruleset, and how its procedures walk it, step by step, with the windows asked where they open.
 
-import type { Battle, Creature, Diagonals, MoveKind, Place, Shapes } from "../battle/battle.ts";
+import type { Battle, Creature, Diagonals, MoveKind, Place, Shapes, TokenState } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { lengthsAlong, placesAlong, type MapWay, type MovePlan } from "../map/paths.ts";
 import { turnsOf, wayTo } from "../map/find-path.ts";
@@ -8,6 +8,7 @@ import type { Spot } from "../map/token-positions.ts";
 import { moveTo, placeOfToken, withPlaces } from "../map/token-positions.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
+import type { JsonObject } from "../data/json.ts";
 import { refuse } from "../data/refusal.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { canStep } from "../map/grid.ts";
@@ -23,11 +24,16 @@ export interface Moving<S extends Shapes = Shapes> {
   cornersBefore?(battle: Battle<S>, creature: Creature<S>): number;
 }
 
-/** The key of an intent's option that tells a way: corners in Foundry's units (`[x, y, elevation]`), beginning with where it starts. */
+/** The key of an intent's option that tells a way: corners in Foundry's units, beginning with where it starts. */
 export const WAY_OPTION = "way";
 
-/** A corner of a way, in Foundry's units. */
-export type Corner = readonly [x: number, y: number, elevation: number];
+/** A corner of a way, in Foundry's units; with the id of its level where the scene has several. */
+export type Corner = readonly [x: number, y: number, elevation: number, level?: string];
+
+/** A way as an intent's options tell it. */
+export function wayOption(corners: readonly Corner[]): JsonObject {
+  return { [WAY_OPTION]: corners.map(([x, y, elevation, level]) => (level === undefined ? [x, y, elevation] : [x, y, elevation, level])) };
+}
 
 /** More corners are no walk of anybody's. */
 const MOST_CORNERS = 200;
@@ -40,7 +46,10 @@ function cornersOf({ options }: Pick<Intent, "options">): readonly Corner[] | nu
 }
 
 function isCorner(corner: unknown): corner is Corner {
-  return Array.isArray(corner) && corner.length === 3 && corner.every((value) => typeof value === "number" && Number.isFinite(value));
+  if (!Array.isArray(corner)) return false;
+  const [x, y, elevation, level, ...more]: unknown[] = corner;
+  const isLevel = corner.length < 4 || (typeof level === "string" && more.length === 0);
+  return isLevel && [x, y, elevation].every((value) => typeof value === "number" && Number.isFinite(value));
 }
 
 /** The way of a creature to a spot that somebody has pointed out, as an intent tells it; null where walls leave none, and where its token is not on the scene. */
@@ -53,18 +62,29 @@ export function cornersTo<S extends Shapes>(
   const way = terrain && grid && from && token && canStep(terrain) ? wayTo(terrain, uuid, spot) : null;
   if (!grid || !from || !token || !way || way.length < 2) return null;
   // The tiny stand somewhere in their space, and go on from there.
-  const corners = turnsOf(way).map(({ x, y, elevation }): Corner => [
-    Math.round(token.x + (x - from.x) * grid.size),
-    Math.round(token.y + (y - from.y) * grid.size),
-    token.elevation + (elevation - from.elevation) * grid.distance,
-  ]);
+  const corners = turnsOf(way).map(({ x, y, elevation, level }): Corner => {
+    const [across, down] = [Math.round(token.x + (x - from.x) * grid.size), Math.round(token.y + (y - from.y) * grid.size)];
+    const height = token.elevation + (elevation - from.elevation) * grid.distance;
+    return level ? [across, down, height, level.id] : [across, down, height];
+  });
   return corners.length <= MOST_CORNERS ? corners : null;
 }
 
 /** Where a way starts that an intent tells, in Foundry's units; null where it tells none. */
-export function startOfWay(intent: Pick<Intent, "options">): { readonly x: number; readonly y: number; readonly elevation: number } | null {
-  const [x, y, elevation] = cornersOf(intent)?.[0] ?? [];
-  return x === undefined || y === undefined || elevation === undefined ? null : { x, y, elevation };
+export function startOfWay(
+  intent: Pick<Intent, "options">,
+): { readonly x: number; readonly y: number; readonly elevation: number; readonly level?: string } | null {
+  const [corner] = cornersOf(intent) ?? [];
+  return corner ? placeAtCorner(corner) : null;
+}
+
+function placeAtCorner([x, y, elevation, level]: Corner) {
+  return { x, y, elevation, ...(level === undefined ? {} : { level }) };
+}
+
+/** Whether a token is at a corner: on its level, too, where the corner tells one. */
+function standsAtCorner(token: Pick<TokenState, "x" | "y" | "elevation" | "level">, [x, y, elevation, level]: Corner): boolean {
+  return token.x === x && token.y === y && token.elevation === elevation && (level === undefined || token.level === level);
 }
 
 /**
@@ -76,12 +96,9 @@ export function beginWay<S extends Shapes>(battle: Battle<S>, intent: Pick<Inten
   const corners = cornersOf(intent);
   const [first] = corners ?? [];
   if (!token || !corners || !first || !battle.terrain) return;
-  const stands = [first, corners.at(-1)].some(
-    (corner) => corner?.[0] === token.x && corner[1] === token.y && corner[2] === token.elevation,
-  );
+  const stands = [first, corners.at(-1) ?? first].some((corner) => standsAtCorner(token, corner));
   if (!stands) return;
-  const [x, y, elevation] = first;
-  Object.assign(token, { x, y, elevation });
+  Object.assign(token, placeAtCorner(first));
   battle.terrain = withPlaces(battle).terrain;
 }
 
@@ -97,10 +114,9 @@ export function wayOf<S extends Shapes>(
   if (!creature?.token || !corners || !terrain?.grid) return null;
   const { token } = creature;
   const [first] = corners;
-  if (first?.[0] !== token.x || first[1] !== token.y || first[2] !== token.elevation)
-    refuse("SORTIE-MOVE", "SORTIE.Refusal.MovedSince", { name: creature.name });
-  const [start, ...stops] = corners.map(([x, y, elevation]) =>
-    placeOfToken({ ...token, x, y, elevation }, terrain, terrain.places[creature.uuid]),
+  if (!first || !standsAtCorner(token, first)) refuse("SORTIE-MOVE", "SORTIE.Refusal.MovedSince", { name: creature.name });
+  const [start, ...stops] = corners.map((corner) =>
+    placeOfToken({ ...token, ...placeAtCorner(corner) }, terrain, terrain.places[creature.uuid]),
   );
   return start ? wayThrough(ruleset, battle, start, stops, ruleset.moving?.cornersBefore?.(battle, creature)) : null;
 }

@@ -79,7 +79,7 @@ export function buildBattle<S extends Shapes>(
 /** Where a test puts somebody, in grid units. */
 export type TestPlace = Pick<Place, "x" | "y"> & Partial<Place>;
 
-/** Puts creatures on a scene of spaces (squares, unless told otherwise) of 100 pixels and this many units of the ruleset's distance (a space, unless told otherwise), each with a token. */
+/** Puts creatures on a scene of spaces (squares, unless told otherwise) and of the levels that their places name, of 100 pixels and this many units of the ruleset's distance (a space, unless told otherwise), each with a token. */
 export function putOnScene<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
@@ -96,17 +96,23 @@ export function putOnScene<S extends Shapes>(
   const filled = Object.entries(places).flatMap(([name, { x, y, hexes: own }]) =>
     own ? [[uuidOf(name), { x, y, width: 1, height: 1, elevation: 0, hexes: own }] as const] : [],
   );
-  const tokens = Object.entries(places).map(([name, { x, y, width = 1, height = 1, elevation = 0, hidden = false }]) => {
+  const tokens = Object.entries(places).map(([name, { x, y, width = 1, height = 1, elevation = 0, hidden = false, level }]) => {
     const uuid = `Scene.test.Token.${name.replaceAll(/[^A-Za-z0-9]/g, "").padEnd(16, "0")}`;
-    return [uuidOf(name), { uuid, x: x * 100, y: y * 100, elevation: elevation * distance, width, height, hidden, tint: NO_TINT }] as const;
+    const on = level ? { level: level.id } : {};
+    const token = { uuid, x: x * 100, y: y * 100, elevation: elevation * distance, ...on, width, height, hidden, tint: NO_TINT };
+    return [uuidOf(name), token] as const;
   });
+  const levels = Object.values(places).flatMap(({ level }) => (level ? [[level.id, level] as const] : []));
   for (const [uuid, token] of tokens) {
     const creature = battle.creatures[uuid];
     if (creature) battle.creatures[uuid] = { ...creature, token };
   }
   return withPlaces({
     ...battle,
-    terrain: { unitDistance, grid, ...(spaces ? { spaces } : {}), places: Object.fromEntries(filled), barriers },
+    terrain: {
+      ...{ unitDistance, grid, ...(spaces ? { spaces } : {}), places: Object.fromEntries(filled), barriers },
+      ...(levels.length > 0 ? { levels: Object.fromEntries(levels) } : {}),
+    },
   });
 }
 

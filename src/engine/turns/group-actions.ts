@@ -9,6 +9,7 @@ import type { ActionUse, ResolvedUse } from "../actions/action-use.ts";
 import { answersWithin, USE_FIELD, useKey, usesOf, intentOfUse, proposalOfUse, questionsWithin, whichUse } from "../actions/action-use.ts";
 import { choiceOption, textOption } from "../procedures/intent-options.ts";
 import { clonePlain } from "../data/json.ts";
+import { whyOnOtherLevel } from "../actions/floors.ts";
 import { candidatesFor, picksFor } from "../actions/target-candidates.ts";
 import { gapBetween } from "../map/distances.ts";
 import type { Procedure } from "../procedures/procedure.ts";
@@ -310,7 +311,10 @@ function aimsOf<S extends Shapes>(
   const targetCandidates = picksFor(definition, battle, creature, item);
   if (!targetCandidates) return [];
   const rank = ({ uuid }: Creature<S>): number => (intent.targets?.includes(uuid) ? intent.targets.indexOf(uuid) : Number.MAX_SAFE_INTEGER);
-  return candidatesFor(targetCandidates, creature, participants(battle)).toSorted((a, b) => rank(a) - rank(b));
+  const isReached = ({ uuid }: Creature<S>): boolean => whyOnOtherLevel(battle, { action: definition, creature, item }, uuid) === null;
+  return candidatesFor(targetCandidates, creature, participants(battle))
+    .filter(isReached)
+    .toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The targets of one of a group, in the order in which it would take them. */

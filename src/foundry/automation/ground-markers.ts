@@ -3,6 +3,7 @@
 
 import { isPlainObject } from "../../engine/index.ts";
 import { GROUND_PATH, isAboutGround, isMarker } from "../snapshot/ground.ts";
+import { levelForNew, levelIdOf, levelsOf } from "../snapshot/scene-levels.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { lyingThing } from "../validation/flags.ts";
 import { admit } from "../validation/validate.ts";
@@ -54,9 +55,10 @@ function markersOf(scene: Scene): Map<string, TokenDocument.CreateData> {
     const thing = isId(id) ? admit(lyingThing, entry) : null;
     if (typeof thing?.x !== "number" || thing.y === null) continue;
     const corner: Corner = [thing.x, thing.y];
-    const quarters = filled.get(corner.join()) ?? quartersFilled(scene, corner);
+    const space = [...corner, thing.level ?? ""].join();
+    const quarters = filled.get(space) ?? quartersFilled(scene, corner, thing.level);
     const quarter = QUARTERS.find((each) => !quarters.has(each)) ?? 0;
-    if (!scene.tokens.has(id)) filled.set(corner.join(), quarters.add(quarter));
+    if (!scene.tokens.has(id)) filled.set(space, quarters.add(quarter));
     const src = thing.rest["img"];
     markers.set(id, {
       _id: id,
@@ -67,6 +69,7 @@ function markersOf(scene: Scene): Map<string, TokenDocument.CreateData> {
       width: SIZE,
       height: SIZE,
       elevation: thing.elevation * distance,
+      ...levelOf(scene, thing.level),
       actorId: null,
       displayName: CONST.TOKEN_DISPLAY_MODES.HOVER,
       disposition: CONST.TOKEN_DISPOSITIONS.NEUTRAL,
@@ -79,16 +82,23 @@ function markersOf(scene: Scene): Map<string, TokenDocument.CreateData> {
   return markers;
 }
 
+/** Where it lies; where nobody says that, or its level is gone, on that which the scene begins with. */
+function levelOf(scene: Scene, level: string | undefined): { readonly level?: string } {
+  return level !== undefined && levelsOf(scene)?.[level] ? { level } : levelForNew(scene);
+}
+
 /** Of a space, in grid units. */
 type Corner = readonly [x: number, y: number];
 
 const QUARTERS = [0, 1, 2, 3] as const;
 
-/** The quarters of a space in which markers lie already. */
-function quartersFilled(scene: Scene, [left, top]: Corner): Set<number> {
+/** The quarters of a space in which markers lie already, on its level. */
+function quartersFilled(scene: Scene, [left, top]: Corner, level: string | undefined): Set<number> {
   const { size } = scene.grid;
   return new Set(
-    scene.tokens.filter(isMarker).flatMap(({ x, y }) => {
+    scene.tokens.filter(isMarker).flatMap((marker) => {
+      const { x, y } = marker;
+      if (level !== undefined && levelIdOf(marker) !== level) return [];
       const [right, down] = [(x / size - left) / SIZE, (y / size - top) / SIZE].map(Math.round);
       return (right === 0 || right === 1) && (down === 0 || down === 1) ? [right + down * 2] : [];
     }),

@@ -1,7 +1,7 @@
 // The dialog before an action: what will be added to the roll and why, and what the table may still say. Enter accepts it as it is.
 
 import type { ActionDefinition, Creature, Item, JsonObject, Proposal } from "../../engine/index.ts";
-import { Refusal } from "../../engine/index.ts";
+import { Refusal, wayOption } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { renderPartial, TEMPLATES } from "../presentation/templates.ts";
 import type { ShownReach } from "../overlays/map-reach.ts";
@@ -18,7 +18,7 @@ import type { TargetChoice } from "./target-choice.ts";
 import { choiceView, followMap, targetsIn } from "./target-choice.ts";
 import type { PointedWay } from "../overlays/map-path.ts";
 import type { WayChoice } from "./path-choice.ts";
-import { alongWay, offerWay, wayOption } from "./path-choice.ts";
+import { alongWay, offerWay } from "./path-choice.ts";
 
 /** What the dialog is about. */
 export interface DialogSubject {
@@ -132,7 +132,7 @@ export async function askForOptions(work: WorkOut, about: DialogSubject): Promis
   const answer = await waiting.finally(() => {
     for (const end of leave) end();
   });
-  return isOptions(answer) ? { options: { ...answer, ...(pointed.way ? wayOption(pointed.way) : {}) }, targets } : null;
+  return isOptions(answer) ? { options: { ...answer, ...(pointed.way ? wayOption(pointed.way.corners) : {}) }, targets } : null;
 }
 
 const WIDTH = 440;

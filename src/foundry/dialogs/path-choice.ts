@@ -78,8 +78,3 @@ function proposedAtMost(work: () => Proposal): Proposal {
     throw error;
   }
 }
-
-/** The option of an intent that tells a way. */
-export function wayOption({ corners }: PointedWay): JsonObject {
-  return { [WAY_OPTION]: corners.map((corner: Corner) => [...corner]) };
-}

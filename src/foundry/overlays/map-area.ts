@@ -23,13 +23,14 @@ export function areaAt({ shape, size, from }: WantedArea, pointer: { readonly x:
   const direction = (Math.atan2(pointer.y - middle.y, pointer.x - middle.x) * 180) / Math.PI;
   // The edge of its maker is where it begins to count.
   const length = size + Math.max(from.width, from.height) / 2;
+  const on = from.level ? { level: from.level } : {};
   switch (shape) {
     case "burst":
-      return { shape, at: { x: halved(pointer.x), y: halved(pointer.y), z: from.elevation }, radius: size };
+      return { ...on, shape, at: { x: halved(pointer.x), y: halved(pointer.y), z: from.elevation }, radius: size };
     case "cone":
-      return { shape, at: middle, length, direction, angle: CONE_ANGLE };
+      return { ...on, shape, at: middle, length, direction, angle: CONE_ANGLE };
     case "line":
-      return { shape, at: middle, length, direction, width: 1 };
+      return { ...on, shape, at: middle, length, direction, width: 1 };
     case "emanation":
       return { shape, around: from, radius: size };
   }

@@ -17,11 +17,12 @@ export function showThreats(token: TokenDocument, threats: readonly Threat[]): v
   const { grid } = canvas;
   if (!highlights || !grid) return;
   highlights.addHighlightLayer(LAYER);
-  const { elevation, tall } = placeOf(token, grid);
+  const { elevation, tall, level } = placeOf(token, grid);
+  const own = { elevation, ...(tall === undefined ? {} : { tall }), ...(level ? { level } : {}) };
   const spaceAt = (offset: Offset): Place => {
     const { x, y } = grid.getTopLeftPoint(offset);
     const hexes = grid.isHexagonal && grid instanceof foundry.grid.HexagonalGrid ? { hexes: [hexAt(offset, grid)] } : {};
-    return { x: x / grid.size, y: y / grid.size, width: 1, height: 1, elevation, ...(tall === undefined ? {} : { tall }), ...hexes };
+    return { x: x / grid.size, y: y / grid.size, width: 1, height: 1, ...own, ...hexes };
   };
   const framed = new Map<string, Offset>();
   for (const { by, covers } of knownOf(threats)) {

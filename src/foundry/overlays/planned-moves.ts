@@ -1,7 +1,7 @@
 // What a way on the map would be by the rules as things stand: the battle with its walker where the way starts, and the plan of its ruleset. Nothing is written here.
 
 import type { Battle, Corner, Creature, MapWay, MovePlan, Moving, Ruleset } from "../../engine/index.ts";
-import { beginWay, lengthOfWay, Refusal, WAY_OPTION, wayOf } from "../../engine/index.ts";
+import { beginWay, lengthOfWay, Refusal, wayOf, wayOption } from "../../engine/index.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
 import { combatOf } from "../snapshot/encounters.ts";
 import { rulesetOf } from "../rulesets.ts";
@@ -40,7 +40,7 @@ export function planWalk(token: TokenDocument, corners: readonly Corner[], wante
   const walker = walkerOf(token);
   if (!walker) return null;
   const { ruleset, moving, battle, creature } = walker;
-  const intent = { actor: creature.uuid, options: { [WAY_OPTION]: corners.map((corner) => [...corner]) } };
+  const intent = { actor: creature.uuid, options: wayOption(corners) };
   try {
     beginWay(battle, intent);
     const way = wayOf(ruleset, battle, intent);

@@ -7,14 +7,14 @@ import { whileConnected } from "./connection.ts";
 import { waitForHook } from "./wait-for-hook.ts";
 
 /** What is stored of where a token is, as far as it is to change. */
-export type TokenPlace = Readonly<Partial<Record<"x" | "y" | "elevation" | "width" | "height" | "depth", number>>>;
+export type TokenPlace = Readonly<Partial<Record<"x" | "y" | "elevation" | "width" | "height" | "depth", number> & { level: string }>>;
 
 /** A token that is to be somewhere else. */
 export interface TokenMove {
   readonly token: TokenDocument;
   readonly to: TokenPlace;
   /** By which way, if it is to be seen; the last of it is where it is to be. */
-  readonly way?: readonly { readonly x: number; readonly y: number; readonly elevation: number }[];
+  readonly way?: readonly { readonly x: number; readonly y: number; readonly elevation: number; readonly level?: string }[];
   readonly kind: MoveKind;
 }
 
@@ -88,8 +88,8 @@ function instruction({ token, to, way, kind }: TokenMove): object {
 }
 
 function placeNow(token: TokenDocument): TokenPlace {
-  const { x, y, elevation } = storedPlace(token);
-  return { x, y, elevation };
+  const { x, y, elevation, level }: TokenPlace = storedPlace(token);
+  return { x, y, elevation, ...(level === undefined ? {} : { level }) };
 }
 
 /** Settles with the request, or as soon as every token is where it was to be: Foundry waits for the sprites as well, and for whoever has paused them. */

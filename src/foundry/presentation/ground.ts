@@ -1,7 +1,7 @@
 // What lies about and who lies there to be searched, as a sheet or the map lists it: near things first, each with what it takes to have it.
 
 import type { Battle, Creature, Place, RefusalReason, Ruleset, Takeable } from "../../engine/index.ts";
-import { chargedBy, countOf, isFallen, liesNear, lootOf, lyingThings, thingsOn, waysToTake } from "../../engine/index.ts";
+import { areOnOneLevel, chargedBy, countOf, isFallen, liesNear, lootOf, lyingThings, thingsOn, waysToTake } from "../../engine/index.ts";
 import { creatureOfActor } from "../snapshot/creature.ts";
 import { sceneAround } from "../snapshot/ground.ts";
 import { placeOf } from "../snapshot/token-spaces.ts";
@@ -50,7 +50,7 @@ export interface GroundView {
 }
 
 /** A piece of a scene's ground, in grid units. */
-export type Patch = Pick<Place, "x" | "y" | "width" | "height">;
+export type Patch = Pick<Place, "x" | "y" | "width" | "height" | "level">;
 
 /** The ground around an actor, or what of it lies on a patch of its scene. */
 export function groundView(
@@ -80,11 +80,11 @@ export function groundView(
 
 const rank = (near: boolean | undefined): number => (near === true ? 0 : near === undefined ? 1 : 2);
 
-/** Whether two pieces of ground are the same for whoever reaches there: they share half a space each way, or all of the smaller one. */
+/** Whether two pieces of ground are the same for whoever reaches there: they are on one level, and share half a space each way, or all of the smaller one. */
 export function touches(one: Patch, other: Patch): boolean {
   const shares = (a: number, length: number, b: number, reach: number): boolean =>
     Math.min(a + length, b + reach) - Math.max(a, b) >= Math.min(HALF, length, reach) - ROUNDING;
-  return shares(one.x, one.width, other.x, other.width) && shares(one.y, one.height, other.y, other.height);
+  return areOnOneLevel(one, other) && shares(one.x, one.width, other.x, other.width) && shares(one.y, one.height, other.y, other.height);
 }
 
 const HALF = 0.5;

@@ -50,7 +50,7 @@ function placings(changes: readonly Change[]): Placing[] {
   return [...byToken].flatMap(([uuid, mine]) => {
     const token = tokenAt(uuid);
     const values = (which: "before" | "after"): TokenPlace =>
-      Object.fromEntries(mine.map((change) => [change.path, Number(change[which])]));
+      Object.fromEntries(mine.map(({ path, ...change }) => [path, path === "level" ? String(change[which]) : Number(change[which])]));
     return token ? [{ token, from: values("before"), to: values("after") }] : [];
   });
 }

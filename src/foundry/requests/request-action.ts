@@ -22,6 +22,7 @@ import {
   refuseIf,
   settledGroup,
   WAY_OPTION,
+  whyOnOtherLevel,
 } from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { askForEncounter } from "../dialogs/encounter-dialog.ts";
@@ -199,6 +200,7 @@ async function settle(wish: Omit<Intent, "id">, options: RequestOptions): Promis
   const action = actionOf(stage, wish.action);
   // Whoever has walked on the map has said all there is to say.
   if (!action || WAY_OPTION in given) return { ...wish, options: given };
+  refuseThroughFloors(wish, action, stage);
   const aim = options.askForTargets === true ? aimFor(wish, action, stage) : null;
   const aimed = aim?.settled === true && aim.chosen.length > 0 ? { ...wish, targets: aim.chosen } : wish;
   if (aim && !aim.settled) refuseIf(sameForAll(aim));
@@ -206,6 +208,16 @@ async function settle(wish: Omit<Intent, "id">, options: RequestOptions): Promis
   if (!said) return null;
   rememberAim(said);
   return said;
+}
+
+/** Refuses whom a floor parts from whoever acts: a ruleset would only find them too far away. */
+function refuseThroughFloors(
+  { actor, item: id = "", targets = [] }: Omit<Intent, "id">,
+  action: ActionDefinition,
+  { battle }: BattleContext,
+): void {
+  const creature = battle.creatures[actor ?? ""];
+  if (creature) for (const target of targets) refuseIf(whyOnOtherLevel(battle, { action, creature, item: creature.items[id] }, target));
 }
 
 /** Why nobody can be aimed at, where that has nothing to do with whom: no list of people would help then. */

@@ -1,7 +1,7 @@
 // Aiming: whom an action could be meant for, who of them its rules let it reach, and with whom its dialog begins.
 
 import type { ActionDefinition, Battle, Creature, Intent } from "../../engine/index.ts";
-import { candidatesFor, participants, picksFor, Refusal } from "../../engine/index.ts";
+import { candidatesFor, participants, picksFor, Refusal, whyOnOtherLevel } from "../../engine/index.ts";
 import { creatureOfActor } from "../snapshot/creature.ts";
 import { rulesetOf } from "../rulesets.ts";
 import type { ShownReach } from "../overlays/map-reach.ts";
@@ -112,6 +112,10 @@ function likely(actor: string, within: readonly Candidate[]): string[] {
 }
 
 function judge(wish: Wish, action: ActionDefinition, battle: Battle, creature: Creature): Candidate {
+  const user = battle.creatures[wish.actor ?? ""];
+  const item = user?.items[wish.item ?? ""];
+  const apart = user ? whyOnOtherLevel(battle, { action, creature: user, item }, creature.uuid) : null;
+  if (apart) return { creature, refusal: new Refusal(apart), hitch: null, proposal: null };
   if (!action.propose) return { creature, refusal: null, hitch: null, proposal: null };
   try {
     const aimed = { ...wish, targets: [creature.uuid] };

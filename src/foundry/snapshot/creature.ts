@@ -103,9 +103,9 @@ type StoredToken = Omit<TokenState, "uuid" | "tint"> & { readonly texture?: { re
 
 /** What is stored of a token, where it stands: what it shows while it moves is on its way there. */
 export function storedToken(token: TokenDocument): TokenState {
-  const { x, y, elevation, width, height, depth, hidden, texture } = storedIn<StoredToken>(token);
+  const { x, y, elevation, level, width, height, depth, hidden, texture } = storedIn<StoredToken>(token);
   const size = { width, height, ...(depth === undefined ? {} : { depth }) };
-  return { uuid: token.uuid, x, y, elevation, ...size, hidden, tint: texture?.tint ?? NO_TINT };
+  return { uuid: token.uuid, x, y, elevation, ...(level === undefined ? {} : { level }), ...size, hidden, tint: texture?.tint ?? NO_TINT };
 }
 
 /** An item as rules see it. */

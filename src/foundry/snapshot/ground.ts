@@ -6,6 +6,7 @@ import { lyingThing } from "../validation/flags.ts";
 import { admit } from "../validation/validate.ts";
 import { isId } from "../validation/ids.ts";
 import { getSetting, GROUND_SETTING } from "../settings/store.ts";
+import { levelsOf } from "./scene-levels.ts";
 import { placesOn } from "./terrain.ts";
 
 /** Where a scene stores what lies there, by id. */
@@ -43,8 +44,13 @@ export function groundOf(scene: Scene | null, ruleset: Ruleset, { isPeace, other
   return {
     here: scene?.uuid ?? NOWHERE,
     lying: Object.fromEntries([...lying, [NOWHERE, lyingNowhere(ruleset)]]),
-    ...(isPeace && scene ? { places: placesOn(scene) } : {}),
+    ...(isPeace && scene ? { places: placesOn(scene), ...levelsAround(scene) } : {}),
   };
+}
+
+function levelsAround(scene: Scene): Pick<Ground, "levels"> {
+  const levels = levelsOf(scene);
+  return levels ? { levels } : {};
 }
 
 function lyingOn(scene: Scene, ruleset: Ruleset): Record<string, LyingThing> {

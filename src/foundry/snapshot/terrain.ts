@@ -2,6 +2,8 @@
 
 import type { Barrier, Place, Ruleset, Terrain } from "../../engine/index.ts";
 import { convertDistance, DIAGONALS, isPlainObject } from "../../engine/index.ts";
+import { storedIn } from "../platform/foundry-boundary.ts";
+import { levelsOf } from "./scene-levels.ts";
 import { hexAxesOf, placeOf } from "./token-spaces.ts";
 
 /** Stored values of a wall's `door` and `ds`. */
@@ -19,6 +21,7 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
   const hexes = hexAxesOf(scene.grid);
   const grid = { size, distance, ...(diagonals ? { diagonals } : {}), ...(hexes ? { hexes } : {}) };
   const places = placesOn(scene, combat);
+  const levels = levelsOf(scene);
   // A door that stands open is in nobody's way.
   const standing = scene.walls.filter(({ door, ds }) => !(door !== NO_DOOR && ds === OPEN));
   const barriers = standing.map((wall): Barrier => {
@@ -27,11 +30,12 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
       from: [fromX / size, fromY / size],
       to: [toX / size, toY / size],
       ...heightsOf(wall, scene.grid.distance),
+      ...(levels ? levelsOfWall(wall) : {}),
       blocksSight: (wall.sight ?? 0) > 0,
       blocksMovement: (wall.move ?? 0) > 0,
     };
   });
-  return { ...lengthOf(scene, distances), ...spacesOf(scene), grid, places, barriers };
+  return { ...lengthOf(scene, distances), ...spacesOf(scene), grid, places, barriers, ...(levels ? { levels } : {}) };
 }
 
 function spacesOf({ grid }: Scene): Pick<Terrain, "spaces"> {
@@ -58,7 +62,13 @@ function lengthOf({ name, grid }: Scene, distances: Ruleset["distances"]): Pick<
   return { unitDistance, ...(mayStay ? {} : { strangeUnit: { scene: name, unit: grid.units, own: distances.unit } }) };
 }
 
-/** Foundry's walls know no height; where the module Wall Height has given one its ends, they count. */
+/** A wall that names no level stands on all of them. */
+function levelsOfWall(wall: WallDocument): Pick<Barrier, "levels"> {
+  const { levels = [] } = storedIn<{ readonly levels?: readonly string[] }>(wall);
+  return levels.length > 0 ? { levels } : {};
+}
+
+/** Foundry's walls know no height but that of their levels; where the module Wall Height has given one its ends, they count. */
 function heightsOf(wall: WallDocument, unitDistance: number): Pick<Barrier, "bottom" | "top"> {
   const flags: unknown = foundry.utils.getProperty(wall, "flags.wall-height");
   if (!isPlainObject(flags)) return {};

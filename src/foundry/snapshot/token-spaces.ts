@@ -2,6 +2,7 @@
 
 import type { Hex, HexAxes, Place } from "../../engine/index.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";
+import { levelIdOf, levelsOf } from "./scene-levels.ts";
 
 /** What is read of a token: as it is stored, since its prepared position may still be on its way (core#11122). */
 interface Standing {
@@ -19,6 +20,7 @@ interface Standing {
 export function placeOf(token: TokenDocument, grid: foundry.grid.BaseGrid): Place {
   const stored: Standing = storedIn<Standing>(token);
   const { elevation, width, height, depth, hidden } = stored;
+  const level = levelsOf(token.parent)?.[levelIdOf(token) ?? ""];
   const hexes = grid.isHexagonal && grid instanceof foundry.grid.HexagonalGrid ? hexesOf(token, grid, stored) : null;
   const across = spanOf(stored.x / grid.size, width, grid);
   const down = spanOf(stored.y / grid.size, height, grid);
@@ -32,6 +34,7 @@ export function placeOf(token: TokenDocument, grid: foundry.grid.BaseGrid): Plac
     ...(hexes ? { hexes } : {}),
     ...(grid.isGridless ? { round: true } : {}),
     ...(hidden === true ? { hidden: true } : {}),
+    ...(level ? { level } : {}),
   };
 }
 

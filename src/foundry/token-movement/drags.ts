@@ -2,7 +2,7 @@
 // refuse does not move in the first place. Whoever leads the game moves what they like with Alt, or with Foundry's own unconstrained movement.
 
 import type { Corner } from "../../engine/index.ts";
-import { WAY_OPTION } from "../../engine/index.ts";
+import { startOfWay, wayOption } from "../../engine/index.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
 import { localize } from "../platform/localize.ts";
 import { moveTokens } from "../platform/token-moves.ts";
@@ -144,7 +144,7 @@ async function pay(token: TokenDocument, corners: readonly Corner[]): Promise<vo
     {
       action: plan.action,
       actor: plan.creature.uuid,
-      options: { ...plan.options, [WAY_OPTION]: corners.map((corner) => [...corner]) },
+      options: { ...plan.options, ...wayOption(corners) },
     },
     { skipDialog: true },
   );
@@ -168,7 +168,6 @@ function hasSecrets({ battle }: PlannedWalk): boolean {
 
 /** Where it came from, if nobody has moved it since. */
 async function putBack(token: TokenDocument, corners: readonly Corner[]): Promise<void> {
-  const [x, y, elevation] = corners[0] ?? [];
-  if (x === undefined || y === undefined || elevation === undefined) return;
-  await moveTokens([{ token, to: { x, y, elevation }, kind: "teleport" }]);
+  const to = startOfWay({ options: wayOption(corners) });
+  if (to) await moveTokens([{ token, to, kind: "teleport" }]);
 }

@@ -8,6 +8,8 @@ interface Waypoint {
   readonly x: number;
   readonly y: number;
   readonly elevation: number;
+  /** Missing in versions without levels. */
+  readonly level?: string;
   readonly action?: string;
 }
 
@@ -29,7 +31,12 @@ export function wayOfMovement({ method, origin, passed, pending }: Movement): re
   if (!BY_HAND.includes(method)) return null;
   const waypoints = [...passed.waypoints, ...pending.waypoints];
   if (waypoints.length === 0 || waypoints.some(({ action }) => !isWalking(action))) return null;
-  return [origin, ...waypoints].map(({ x, y, elevation }): Corner => [x, y, elevation]);
+  return [origin, ...waypoints].map(cornerAt);
+}
+
+/** A corner of a way; with its level where versions have any. */
+export function cornerAt({ x, y, elevation, level }: Pick<Waypoint, "x" | "y" | "elevation" | "level">): Corner {
+  return level === undefined ? [x, y, elevation] : [x, y, elevation, level];
 }
 
 /** Where nobody chooses the kind of movement for themselves, or nothing lies between two places, nobody walks. */

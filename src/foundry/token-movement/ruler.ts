@@ -4,7 +4,7 @@ import { changesSoFar } from "../snapshot/change-counter.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";
 import { TEMPLATES } from "../presentation/templates.ts";
 import { isFreeHand } from "./gm-free-move.ts";
-import { isWalking } from "./movement.ts";
+import { cornerAt, isWalking } from "./movement.ts";
 import type { Corner } from "../../engine/index.ts";
 import type { ShownWay } from "../overlays/path-label.ts";
 import { shownWay } from "../overlays/path-label.ts";
@@ -14,11 +14,11 @@ const REFUSED = 0xe0403a;
 /** How much of the ground such spaces cover. */
 const MARKED = 0.8;
 
+/** What of a waypoint says where it is, as a token stores it, too. */
+type Corners = Parameters<typeof cornerAt>[0];
+
 /** What we read of a ruler's waypoint. */
-interface Waypoint {
-  readonly x: number;
-  readonly y: number;
-  readonly elevation: number;
+interface Waypoint extends Corners {
   readonly action: string;
   readonly stage: string;
   readonly userId: string | null;
@@ -95,12 +95,10 @@ function look(token: TokenDocument, corners: readonly Corner[]): ShownWay | null
 function cornersTo(token: TokenDocument, waypoint: Waypoint): readonly Corner[] | null {
   const corners: Corner[] = [];
   for (let corner: Waypoint | null = waypoint; corner?.stage === "planned"; corner = corner.previous) {
-    const { x, y, elevation } = corner;
     if (corner.userId !== game.user.id || corner.unreachable || !isWalking(corner.action)) return null;
-    corners.unshift([x, y, elevation]);
+    corners.unshift(cornerAt(corner));
   }
-  const { x, y, elevation } = storedIn<{ x: number; y: number; elevation: number }>(token);
-  const start: Corner = [x, y, elevation];
+  const start = cornerAt(storedIn<Corners>(token));
   if (corners[0]?.join() !== start.join()) corners.unshift(start);
   return corners.length > 1 ? corners : null;
 }

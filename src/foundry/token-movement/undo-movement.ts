@@ -26,14 +26,16 @@ export async function takeBackMove(token: TokenDocument): Promise<void> {
 }
 
 function hasMoved({ touched, state }: RecordMessage, { uuid }: TokenDocument): boolean {
-  return (
-    state === "applied" && touched.some(({ document, path }) => document === uuid && (path === "x" || path === "y" || path === "elevation"))
-  );
+  return state === "applied" && touched.some(({ document, path }) => document === uuid && ["x", "y", "elevation", "level"].includes(path));
+}
+
+function isStored(value: unknown): value is number | string {
+  return typeof value === "number" || typeof value === "string";
 }
 
 function cameFrom({ touched }: RecordMessage, token: TokenDocument): boolean {
   const before = touched.flatMap(({ document, path, values }) =>
-    document === token.uuid && typeof values?.before === "number" ? [[path, values.before] as const] : [],
+    document === token.uuid && isStored(values?.before) ? [[path, values.before] as const] : [],
   );
   return before.length > 0 && isAt(token, Object.fromEntries(before));
 }

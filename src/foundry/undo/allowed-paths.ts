@@ -1,6 +1,7 @@
 // Which changes a ruleset's documents can hold at all. A message may have been edited by hand: no path that nobody declared and no value of the wrong
 // type ever leaves it. Pure.
 
+import { isId } from "../validation/ids.ts";
 import type { Change, Fields, Ruleset } from "../../engine/index.ts";
 import {
   checkFields,
@@ -101,6 +102,8 @@ function fitsOwn({ documentName }: Kind, path: string, value: unknown): boolean 
     case "Token.depth":
     case "Combat.round":
       return type === "number";
+    case "Token.level":
+      return value === undefined || isId(value);
     case "Combat.turn":
       return value === null || type === "string";
     case "Combatant.initiative":

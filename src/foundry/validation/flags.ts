@@ -57,6 +57,7 @@ export const lyingThing = v.object({
   x: v.nullable(finite),
   y: v.nullable(finite),
   elevation: finite,
+  level: v.exactOptional(id),
   from: v.union([v.literal(""), uuid]),
 });
 

@@ -64,6 +64,21 @@ describe("SORTIE-SUMMON: reinforcements", () => {
     expect(record.steps.at(-1)).toMatchObject({ text: "SORTIE.Step.JoinFight", data: { names: "Hollow 1, Hollow 2, Hollow 3" } });
   });
 
+  it("come to the level that is said, on its floor, past those who stand below; else to that of their side", () => {
+    const [hall, loft] = ["hall", "loft"].map((id, floor) => ({ id, name: id, bottom: floor * 2, opensTo: [] }));
+    if (!hall || !loft) throw new Error("there are no levels");
+    const placed = putOnScene(vigil, battle(), { Ilse: { x: 2, y: 2, level: loft, elevation: 2 }, Gaunt: { x: 8, y: 2, level: hall } });
+    const start = { ...placed, ground: { here: "Scene.test000000000000", lying: { [NOWHERE]: {} } } };
+    const cameTo = (options: Intent["options"]): unknown => {
+      const { after } = carriedOut(start, reinforce(options));
+      const { token, uuid } = Object.values(after.creatures).find(({ summoned }) => summoned) ?? {};
+      return [token?.x, token?.y, token?.level, after.terrain?.places[uuid ?? ""]?.level?.id, after.terrain?.places[uuid ?? ""]?.elevation];
+    };
+    expect(cameTo({ side: "foes", spot: { x: 8, y: 2, level: "loft" } })).toEqual([800, 200, "loft", "loft", 2]);
+    expect(cameTo({ side: "foes" })).toEqual([700, 100, "hall", "hall", 0]);
+    expect(cameTo({ side: "foes", spot: { x: 5, y: 5, level: "attic" } })).toEqual([500, 500, "loft", "loft", 0]);
+  });
+
   it("are numbered on from those who are there, and a single one keeps its name", () => {
     const { after: one } = carriedOut(battle(), reinforce({}));
     expect(namesIn(one)).toEqual(["Ilse", "Gaunt", "Hollow"]);

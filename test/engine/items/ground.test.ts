@@ -102,6 +102,26 @@ describe("what is dropped", () => {
     expect(withChanges(battle, inverseOf(record.changes))).toEqual(before);
   });
 
+  it("lies on the level of whoever had it, and is thrown and taken through no floor", () => {
+    const { battle, before } = table();
+    const [hall, loft] = [
+      { id: "hall", name: "Hall", bottom: 0, top: 2, opensTo: [] },
+      { id: "loft", name: "Loft", bottom: 2, top: 4, opensTo: [] },
+    ];
+    const { terrain } = before;
+    if (!terrain) throw new Error("there is no terrain");
+    const near = { x: 0, y: 0, width: 1, height: 1 };
+    const places = { ...terrain.places, [ADA]: { ...near, elevation: 2, level: loft }, [BO]: { ...near, elevation: 0, level: hall } };
+    battle.terrain = { ...terrain, places, levels: { hall, loft } };
+    expect(refusal(() => act(battle, CORE_ACTIONS.handOver, ADA, { item: SWORD, targets: [BO] }))).toBe("ThrowsAtFloor");
+    drop(battle, SWORD);
+    expect(battle.ground.lying["Scene.here"]?.[SWORD]).toMatchObject({ x: 0, y: 0, elevation: 2, level: "loft" });
+    expect(lyingThings(battle)[0]?.place?.level).toBe(loft);
+    expect(refusal(() => take(battle, BO, SWORD))).toBe("LiesTooFar");
+    take(battle, ADA, SWORD);
+    expect(battle.creatures[ADA]?.items[SWORD]?.name).toBe("Sword");
+  });
+
   it("may be some of a pile, and joins a pile of its kind when it is taken again", () => {
     const { battle } = table();
     drop(battle, POTION, { count: 2 });

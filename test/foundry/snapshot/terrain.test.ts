@@ -106,3 +106,48 @@ describe("a token's place", () => {
     expect(seen(tokens).at("A").x).toBe(1);
   });
 });
+
+describe("the levels of a scene", () => {
+  const level = (_id: string, elevation: object, levels: readonly string[] = []) => ({
+    _source: { _id, name: _id, elevation, visibility: { levels } },
+  });
+  const wall = (x: number, levels: readonly string[] = [], more: object = {}) => ({
+    ...{ c: [x, 0, x, 900], door: 0, ds: 0, sight: 20, move: 20 },
+    ...{ _source: { levels }, ...more },
+  });
+  const house = (levels: readonly object[], walls: readonly object[] = []) => {
+    vi.stubGlobal("foundry", { utils: { getProperty: () => undefined } });
+    const grid = { size: 100, distance: 5, units: "ft" };
+    const scene = { name: "House", grid, walls, levels: Object.assign([...levels], { size: levels.length }) };
+    const standing = (name: string, stored: object) => ({ ...token(name, stored), parent: scene });
+    const tokens = [standing("A", { level: "hall" }), standing("B", { level: "loft", elevation: 10 }), standing("C", { level: "gone" })];
+    const terrain = terrainOf(Object.assign(scene, { tokens }) as never, FEET);
+    if (!terrain) throw new Error("no terrain");
+    return terrain;
+  };
+  const hall = level("hall", { bottom: 0, top: 10 });
+  const loft = level("loft", { bottom: 10, top: null }, ["hall"]);
+
+  it("are told in spaces, with what is seen from them, and no ends where they have none", () => {
+    const { levels } = house([hall, loft]);
+    expect(levels).toEqual({
+      hall: { id: "hall", name: "hall", bottom: 0, top: 2, opensTo: [] },
+      loft: { id: "loft", name: "loft", bottom: 2, opensTo: ["hall"] },
+    });
+  });
+
+  it("hold tokens, but none whose level is not there", () => {
+    const { places } = house([hall, loft]);
+    expect(["A", "B", "C"].map((name) => places[`Actor.${name}`]?.level?.id)).toEqual(["hall", "loft", undefined]);
+  });
+
+  it("hold walls that name them; walls that name none are on all", () => {
+    const { barriers } = house([hall, loft], [wall(100), wall(200, ["loft"]), wall(300, ["hall", "loft"])]);
+    expect(barriers.map(({ levels }) => levels)).toEqual([undefined, ["loft"], ["hall", "loft"]]);
+  });
+
+  it("are none where there is only one: everything is as on a scene of old", () => {
+    const one = house([hall], [wall(100, ["hall"])]);
+    expect([one.levels, one.barriers[0]?.levels, one.places["Actor.A"]?.level]).toEqual([undefined, undefined, undefined]);
+  });
+});

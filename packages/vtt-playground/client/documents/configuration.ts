@@ -15,6 +15,7 @@ import { Combats } from "./combats.ts";
 import { Folder } from "./folder.ts";
 import { Item } from "./item.ts";
 import { Adventure, JournalEntry, JournalEntryPage, RollTable, TableResult } from "./journal.ts";
+import { Level } from "./level.ts";
 import { Macro } from "./macro.ts";
 import { defaultModes } from "./message-modes.ts";
 import { RegionBehavior, RegionDocument } from "./region.ts";
@@ -54,6 +55,7 @@ export const coreDocumentClasses: Readonly<Record<DocumentName, DocumentClass>> 
   JournalEntryPage,
   Macro,
   Scene,
+  Level,
   Token: TokenDocument,
   Wall: WallDocument,
   Region: RegionDocument,

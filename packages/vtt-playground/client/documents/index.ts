@@ -17,6 +17,7 @@ export { CombatantGroup } from "./combatant-group.ts";
 export { ChatMessage } from "./chat-message.ts";
 export { Folder } from "./folder.ts";
 export { JournalEntry, JournalEntryPage, RollTable, TableResult, Adventure } from "./journal.ts";
+export { Level } from "./level.ts";
 export { Macro } from "./macro.ts";
 export { Scene, WallDocument } from "./scene.ts";
 export { RegionBehavior, RegionBehaviorType, RegionDocument } from "./region.ts";

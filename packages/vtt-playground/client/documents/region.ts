@@ -4,6 +4,8 @@ import type { EmbeddedCollection, FieldRecord } from "../data/index.ts";
 import { Document, metadataOf } from "./document.ts";
 import { game } from "./game.ts";
 import { documentClass } from "./registry.ts";
+import { isInLevel, levelIds } from "./level.ts";
+import type { Level } from "./level.ts";
 import type { Scene } from "./scene.ts";
 import { bookkeeping, color, flag, name, number, opaque, optionalNumber, text, typeData } from "./schema-parts.ts";
 import type { TokenDocument } from "./token.ts";
@@ -54,6 +56,7 @@ function isInside({ type, x = 0, y = 0, width = 0, height = 0, radius = 0 }: Sha
 export class RegionDocument extends Document {
   declare name: string;
   declare readonly shapes: readonly Shape[];
+  declare readonly levels: Set<string>;
   declare readonly parent: Scene | null;
   declare readonly behaviors: EmbeddedCollection<RegionBehavior>;
 
@@ -69,14 +72,23 @@ export class RegionDocument extends Document {
       behaviors: new fields.EmbeddedCollectionField(documentClass("RegionBehavior")),
       visibility: number(0, { integer: true }),
       locked: flag(),
+      levels: levelIds(),
     };
   }
 
-  /** The tokens whose middles are inside. */
+  includedInLevel(level: string | Level): boolean {
+    return isInLevel(this.levels, level);
+  }
+  locatedInLevel(level: string | Level): boolean {
+    return this.includedInLevel(level);
+  }
+
+  /** The tokens of its levels whose middles are inside. */
   get tokens(): Set<TokenDocument> {
     return new Set(this.parent?.tokens.filter((token) => this.#holds(token)) ?? []);
   }
-  #holds({ x, y, width, height }: TokenDocument): boolean {
+  #holds({ x, y, width, height, level }: TokenDocument): boolean {
+    if (!this.includedInLevel(level)) return false;
     const size = this.parent?.grid.size ?? 0;
     const middle = { x: x + (width * size) / 2, y: y + (height * size) / 2 };
     const holding = this.shapes.filter((shape) => isInside(shape, middle));

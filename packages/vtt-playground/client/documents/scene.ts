@@ -6,12 +6,17 @@ import { game } from "./game.ts";
 import { documentClass } from "./registry.ts";
 import { bookkeeping, color, directoryEntry, flag, image, name, number, opaque, optionalNumber, text, texture } from "./schema-parts.ts";
 import type { RegionDocument } from "./region.ts";
+import { DEFAULT_LEVEL_ID } from "../../hierarchy.ts";
+import { isInLevel, levelId, levelIds } from "./level.ts";
+import type { Level } from "./level.ts";
 import type { TokenDocument } from "./token.ts";
+import { endOf } from "./token-movement.ts";
 import type { MovementInstruction } from "./token-movement.ts";
 
 export class WallDocument extends Document {
   declare c: number[];
   declare door: number;
+  declare readonly levels: Set<string>;
 
   static override metadata = metadataOf("Wall");
 
@@ -29,7 +34,15 @@ export class WallDocument extends Document {
       doorSound: text(),
       threshold: opaque(),
       animation: opaque(),
+      levels: levelIds(),
     };
+  }
+
+  includedInLevel(level: string | Level): boolean {
+    return isInLevel(this.levels, level);
+  }
+  locatedInLevel(level: string | Level): boolean {
+    return this.includedInLevel(level);
   }
 }
 
@@ -41,11 +54,15 @@ export class Scene extends Document {
   declare width: number;
   declare height: number;
   declare grid: { type: number; size: number; distance: number; units: string };
+  declare readonly initialLevel: Level | null;
+  declare readonly levels: EmbeddedCollection<Level>;
   declare readonly tokens: EmbeddedCollection<TokenDocument>;
   declare readonly walls: EmbeddedCollection<WallDocument>;
   declare readonly regions: EmbeddedCollection<RegionDocument>;
+  /** The id of the level that this client chose last. */
+  _level: string | null = null;
 
-  static override metadata = metadataOf("Scene");
+  static override metadata = { ...metadataOf("Scene"), defaultLevelId: DEFAULT_LEVEL_ID };
 
   static override defineSchema(): FieldRecord {
     const manifestGrid = ((game as Partial<typeof game>).system?.["grid"] ?? {}) as {
@@ -82,6 +99,8 @@ export class Scene extends Document {
       tokenVision: flag(true),
       fog: opaque(),
       environment: opaque(),
+      initialLevel: new fields.StringField({ required: true, nullable: true, initial: null }),
+      levels: new fields.EmbeddedCollectionField(documentClass("Level")),
       tokens: new fields.EmbeddedCollectionField(documentClass("Token")),
       walls: new fields.EmbeddedCollectionField(documentClass("Wall")),
       regions: new fields.EmbeddedCollectionField(documentClass("Region")),
@@ -94,6 +113,20 @@ export class Scene extends Document {
 
   get isView(): boolean {
     return game.scenes.viewed === this;
+  }
+  /** The level that it begins with: what is stored is an id, what the document says is the level itself (BaseScene#initialLevel). */
+  override prepareBaseData(): void {
+    super.prepareBaseData();
+    const get = (): Level | null => this.levels.get(String(this._source["initialLevel"])) ?? this.firstLevel;
+    Object.defineProperty(this, "initialLevel", { get, configurable: true, enumerable: true });
+  }
+  /** The level that was made first. */
+  get firstLevel(): Level | null {
+    return this.levels.contents[0] ?? null;
+  }
+  /** The level that this client looks at, or would: the one that it chose last, else the one that the scene begins with. */
+  get viewedLevel(): Level | null {
+    return this.levels.get(this._level ?? "") ?? this.initialLevel;
   }
   get dimensions(): PlainObject {
     const { width, height, grid } = this;
@@ -122,8 +155,8 @@ export class Scene extends Document {
   /** Moves several tokens with one request. Says of each whether it is where it was to be. */
   async moveTokens(instructions: Record<string, MovementInstruction>, options: PlainObject = {}): Promise<Record<string, boolean>> {
     const ends = Object.entries(instructions).map(([id, { waypoints = [] }]) => {
-      const { x, y, elevation, width, height } = waypoints.at(-1) ?? {};
-      const said = Object.entries({ x, y, elevation, width, height }).filter(([, value]) => value !== undefined);
+      const { x, y, elevation, level, width, height } = endOf(waypoints);
+      const said = Object.entries({ x, y, elevation, level, width, height }).filter(([, value]) => value !== undefined);
       return [id, Object.fromEntries(said)] as const;
     });
     const updates = ends.map(([_id, end]) => ({ _id, ...end }));
@@ -133,11 +166,13 @@ export class Scene extends Document {
     );
   }
 
-  /** Looks at this scene on this client; the canvas listens to the hook. */
-  async view(): Promise<this> {
+  /** Looks at this scene on this client, and at one of its levels; the canvas listens to the hook. */
+  async view({ level }: { level?: string | Level } = {}): Promise<this> {
+    const before = this.viewedLevel;
+    if (level !== undefined) this._level = levelId(level);
     if (!this.isView) game.user.broadcastActivity({ viewedScene: this.id });
     const canvas = Reflect.get(globalThis, "canvas") as { scene?: unknown; draw?(scene: Scene): Promise<unknown> } | undefined;
-    if (canvas?.draw && canvas.scene !== this) await canvas.draw(this);
+    if (canvas?.draw && (canvas.scene !== this || this.viewedLevel !== before)) await canvas.draw(this);
     return this;
   }
 

@@ -11,6 +11,8 @@ export interface MovementWaypoint {
   x: number;
   y: number;
   elevation: number;
+  /** The id of a level; where nothing says one, the level before. */
+  level: string;
   width: number;
   height: number;
   shape: number | null;
@@ -56,7 +58,7 @@ export interface MovementInstruction {
   constrainOptions?: PlainObject;
 }
 
-const PATHS = ["x", "y", "elevation", "width", "height"] as const;
+const PATHS = ["x", "y", "elevation", "level", "width", "height"] as const;
 const METHODS = ["api", "config", "dragging", "keyboard", "paste", "undo", "hud"];
 
 /** Whether a change moves a token. */
@@ -73,6 +75,7 @@ export function movementOf(token: TokenDocument, changes: PlainObject, instructi
     x: source("x"),
     y: source("y"),
     elevation: source("elevation"),
+    level: String(token._source["level"]),
     width: source("width"),
     height: source("height"),
     shape: typeof token._source["shape"] === "number" ? token._source["shape"] : null,
@@ -100,6 +103,11 @@ export function movementOf(token: TokenDocument, changes: PlainObject, instructi
     autoRotate: instruction.autoRotate ?? false,
     showRuler: instruction.showRuler ?? false,
   };
+}
+
+/** Where waypoints lead: what one does not say is as in the one before. */
+export function endOf(waypoints: readonly Partial<MovementWaypoint>[]): Partial<MovementWaypoint> {
+  return waypoints.reduce<Partial<MovementWaypoint>>((end, waypoint) => ({ ...end, ...waypoint }), {});
 }
 
 interface MovementConfiguration {
@@ -142,6 +150,7 @@ function between(from: MovementWaypoint, to: MovementWaypoint, size: number): Mo
   for (let step = 1; step < steps; step += 1)
     waypoints.push({
       ...to,
+      level: from.level,
       x: towards(from.x, to.x, step),
       y: towards(from.y, to.y, step),
       explicit: false,

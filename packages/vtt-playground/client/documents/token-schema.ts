@@ -4,6 +4,7 @@ import type { FieldRecord } from "../data/index.ts";
 import { color, flag, number, opaque, optionalNumber, text, texture } from "./schema-parts.ts";
 import type { Actor } from "./actor.ts";
 import { game } from "./game.ts";
+import { DEFAULT_LEVEL_ID } from "../../hierarchy.ts";
 
 /** Which attribute a bar shows when nothing is chosen: the manifest's. */
 function defaultAttribute(key: "primaryTokenAttribute" | "secondaryTokenAttribute"): () => string | null {
@@ -55,6 +56,7 @@ export function placedTokenFields(): FieldRecord {
     x: number(0),
     y: number(0),
     elevation: number(0),
+    level: new fields.DocumentIdField({ readonly: false, initial: DEFAULT_LEVEL_ID, required: true, nullable: false }),
     sort: number(0, { integer: true }),
     locked: flag(),
     hidden: flag(),

@@ -9,11 +9,13 @@ import type { Combatant } from "./combatant.ts";
 import type { DatabaseOperation } from "./database.ts";
 import { Document, metadataOf } from "./document.ts";
 import { game, toJsonObject } from "./game.ts";
+import { levelId } from "./level.ts";
+import type { Level } from "./level.ts";
 import type { RegionDocument } from "./region.ts";
 import { documentClass } from "./registry.ts";
 import type { Scene } from "./scene.ts";
 import { bookkeeping } from "./schema-parts.ts";
-import { allows, isMovement, movementOf, sealed, told } from "./token-movement.ts";
+import { allows, endOf, isMovement, movementOf, sealed, told } from "./token-movement.ts";
 import type { MovementInstruction, MovementWaypoint, TokenMovement } from "./token-movement.ts";
 import { commonTokenFields, placedTokenFields } from "./token-schema.ts";
 import type { User } from "./user.ts";
@@ -35,6 +37,7 @@ export class TokenDocument extends Document {
   declare x: number;
   declare y: number;
   declare elevation: number;
+  declare level: string;
   declare width: number;
   declare height: number;
   declare movementAction: string | null;
@@ -87,6 +90,13 @@ export class TokenDocument extends Document {
   }
   get combatant(): Combatant | null {
     return game.combat?.getCombatantsByToken(this)[0] ?? null;
+  }
+  /** A token stands on one level, and shows on those from which that one is seen. */
+  includedInLevel(level: string | Level): boolean {
+    return this.locatedInLevel(level) || this.parent?.levels.get(levelId(level))?.visibility.levels.has(this.level) === true;
+  }
+  locatedInLevel(level: string | Level): boolean {
+    return this.level === levelId(level);
   }
   /** The regions that hold it. */
   get regions(): Set<RegionDocument> {
@@ -182,11 +192,11 @@ export class TokenDocument extends Document {
     { method, autoRotate, showRuler, constrainOptions, ...operation }: MovementInstruction & DatabaseOperation = {},
   ): Promise<boolean> {
     const all = Array.isArray(waypoints) ? waypoints : [waypoints];
-    const { x = this.x, y = this.y, elevation = this.elevation } = all.at(-1) ?? {};
+    const { x = this.x, y = this.y, elevation = this.elevation, level = this.level } = endOf(all);
     const instruction = { waypoints: all, method, autoRotate, showRuler, constrainOptions };
-    await this.update({ x, y, elevation }, { ...operation, movement: { [this.id ?? ""]: instruction } });
+    await this.update({ x, y, elevation, level }, { ...operation, movement: { [this.id ?? ""]: instruction } });
     const { _source: source } = this;
-    return source["x"] === x && source["y"] === y && source["elevation"] === elevation;
+    return source["x"] === x && source["y"] === y && source["elevation"] === elevation && source["level"] === level;
   }
 
   /** Before a movement is written, on the client that begins it alone. */

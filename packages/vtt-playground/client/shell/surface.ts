@@ -120,6 +120,8 @@ export interface TokenDocumentLike extends DocumentLike {
   readonly bar2?: { attribute: string | null };
   getBarAttribute?(barName: string, options?: PlainData): BarAttribute | null;
   hasStatusEffect?(id: string): boolean;
+  readonly level?: string;
+  includedInLevel?(level: string): boolean;
 }
 
 export interface BarAttribute {
@@ -133,6 +135,7 @@ export interface BarAttribute {
 export interface WallLike extends DocumentLike {
   readonly c: [number, number, number, number] | number[];
   readonly door?: number;
+  includedInLevel?(level: string): boolean;
 }
 
 export interface SceneLike extends DirectoryDocument {
@@ -145,9 +148,17 @@ export interface SceneLike extends DirectoryDocument {
   readonly backgroundColor?: { css?: string } | string | null;
   readonly tokens: CollectionLike<TokenDocumentLike>;
   readonly walls?: CollectionLike<WallLike>;
+  readonly levels?: CollectionLike<LevelLike>;
+  /** The level that this client looks at, or would. */
+  readonly viewedLevel?: LevelLike | null;
   readonly dimensions: { width: number; height: number; sceneX: number; sceneY: number; sceneWidth: number; sceneHeight: number };
   activate(): Promise<unknown>;
-  view(): Promise<unknown>;
+  view(options?: { level?: string }): Promise<unknown>;
+}
+
+export interface LevelLike {
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface CombatantLike extends DocumentLike {

@@ -74,6 +74,27 @@ describe("the regions of the page", () => {
     );
     expect(navigation.element.querySelector("button")).toBeNull();
   });
+
+  // "view": "The ID of the Level to view" is SceneViewOptions.level: the published types of 14, documents/scene.d.mts.
+  it("take to the level that is clicked, the highest on top", async () => {
+    const levels = [
+      { id: "ground", name: "Ground" },
+      { id: "roof", name: "Roof" },
+    ];
+    const asked: unknown[] = [];
+    Reflect.set(world.scene, "levels", levels);
+    Reflect.set(world.scene, "viewedLevel", levels[0]);
+    Reflect.set(world.scene, "view", (options: object) => Promise.resolve(asked.push(options)));
+    const navigation = new SceneNavigation();
+    await navigation.render({ force: true });
+    const rows = [...navigation.element.querySelectorAll<HTMLElement>(".scene-level")];
+    expect(rows.map((row) => [row.textContent, row.classList.contains("view")])).toEqual([
+      ["Roof", false],
+      ["Ground", true],
+    ]);
+    rows[0]?.click();
+    expect(asked).toEqual([{ level: "roof" }]);
+  });
 });
 
 describe("the sidebar", () => {

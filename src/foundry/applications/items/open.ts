@@ -152,6 +152,6 @@ async function openAt(place: ListPlace): Promise<void> {
   }
 }
 
-function around({ x, y, width, height }: Patch): Patch {
-  return { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
+function around({ x, y, width, height, level }: Patch): Patch {
+  return { x: x - 1, y: y - 1, width: width + 2, height: height + 2, ...(level ? { level } : {}) };
 }

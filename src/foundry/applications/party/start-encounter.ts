@@ -2,6 +2,7 @@
 
 import type { Ruleset } from "../../../engine/index.ts";
 import { documentClass } from "../../platform/foundry-boundary.ts";
+import { floorForNew } from "../../snapshot/scene-levels.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import type { Joining } from "../combat/add-combatants.ts";
@@ -58,7 +59,7 @@ async function placeMissing(scene: Scene.Implementation, members: readonly Actor
     absent.map(async (actor, index) => {
       const token = await actor.getTokenDocument(places[index] ?? { x: sceneX, y: sceneY });
       const { _id, ...source } = token.toObject();
-      return { ...source, actorId: actor.id };
+      return { ...source, ...floorForNew(scene), actorId: actor.id };
     }),
   );
   await documentClass("Token").createDocuments(data, { parent: scene });

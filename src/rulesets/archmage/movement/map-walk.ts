@@ -142,7 +142,7 @@ function appear(context: ArchmageContext, mover: ArchmageCreature, { places }: M
   const end = places.at(-1);
   mover.system.budget.teleport = false;
   if (!end) return;
-  moveTo(context, mover, { x: end.x, y: end.y, elevation: end.elevation }, "teleport");
+  moveTo(context, mover, end, "teleport");
   context.note({ rule: "AE-TEL-01", text: "ARCHMAGE.Step.Appears", data: { name: mover.name }, about: mover.uuid });
 }
 

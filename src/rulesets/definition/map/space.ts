@@ -2,6 +2,7 @@
 
 import type { Place } from "../../../engine/battle/battle.ts";
 import { clearanceBetween, wayBetween } from "../../../engine/map/distances.ts";
+import { isFloorBetween, measuredFrom } from "../../../engine/map/levels.ts";
 import type { Distances } from "../../../engine/contract/ruleset.ts";
 import { SIZES } from "../data/fields.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../data/types.ts";
@@ -38,11 +39,11 @@ function apart(from: number, length: number, other: number, otherLength: number)
   return 0;
 }
 
-/** The distance of two spaces in squares along each side: `[0, 0]` shares a square, `[1, 1]` is a neighbour at a corner. */
+/** The distance of two spaces in squares along each side: `[0, 0]` shares a square, `[1, 1]` is a neighbour at a corner. Through a floor nobody is one. */
 export function offsetOf(a: Place, b: Place): readonly [along: number, across: number] {
+  const height = Math.max(isFloorBetween(a, b) ? 2 : 0, heightBetween(measuredFrom(a, b), measuredFrom(b, a)));
   // Hexes have no corners at which two could be neighbours.
-  if (a.hexes && b.hexes) return [Math.max(wayBetween(a, b).straight, Math.abs(Math.round(a.elevation) - Math.round(b.elevation))), 0];
-  const height = Math.abs(Math.round(a.elevation) - Math.round(b.elevation));
+  if (a.hexes && b.hexes) return [Math.max(wayBetween(a, b).straight, height), 0];
   // Without a grid, whoever covers half of another's space is in it.
   if (a.round && b.round) {
     const clear = clearanceBetween(a, b);
@@ -51,6 +52,10 @@ export function offsetOf(a: Place, b: Place): readonly [along: number, across: n
   const x = apart(a.x, Math.max(1, a.width), b.x, Math.max(1, b.width));
   const y = apart(a.y, Math.max(1, a.height), b.y, Math.max(1, b.height));
   return [Math.max(x, height), Math.max(y, height)];
+}
+
+function heightBetween(a: Place, b: Place): number {
+  return Math.abs(Math.round(a.elevation) - Math.round(b.elevation));
 }
 
 /** Length of a square, in feet (DE-SPC-02). */
@@ -79,8 +84,10 @@ export function squaresBetween(battle: DefinitionBattle, a: DefinitionCreature, 
   return apart && Math.max(...apart);
 }
 
-/** Whether two are near enough to hold each other: within the longer arm of the two; where the scene says nothing, they are. */
+/** Whether two are near enough to hold each other: within the longer arm of the two, on one floor; where the scene says nothing, they are. */
 export function holdsTogether(battle: DefinitionBattle, a: DefinitionCreature, b: DefinitionCreature): boolean {
+  const [one, other] = [placeOf(battle, a), placeOf(battle, b)];
+  if (one && other && isFloorBetween(one, other)) return false;
   const squares = squaresBetween(battle, a, b);
   return squares === undefined || squares <= Math.max(1, a.system.reach, b.system.reach);
 }

@@ -1,6 +1,7 @@
 // Which squares a creature threatens, and whom it could strike at there (DE-SPC-03 to -05, DE-EQ-05, DE-GRP-04, setting `rangedThreatens`).
 
 import type { Place } from "../../../engine/battle/battle.ts";
+import { isFloorBetween } from "../../../engine/map/levels.ts";
 import { has } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../data/types.ts";
@@ -30,7 +31,7 @@ export function reaches(creature: DefinitionCreature, [along, across]: readonly 
 /** Whether a creature threatens some square of a place. */
 export function threatensPlace(battle: DefinitionBattle, creature: DefinitionCreature, place: Place): boolean {
   const own = placeOf(battle, creature);
-  const apart = own && squaresApart(battle, own, place);
+  const apart = own && !isFloorBetween(own, place) ? squaresApart(battle, own, place) : undefined;
   return apart !== undefined && !threatensNothing(battle, creature) && reaches(creature, apart);
 }
 

@@ -3,6 +3,7 @@
 import type { Place } from "../../../engine/battle/battle.ts";
 import type { Takeable } from "../../../engine/items/ground.ts";
 import { lyingThings, nearestFirst, takeUp, thingsOn } from "../../../engine/items/ground.ts";
+import { isFloorBetween } from "../../../engine/map/levels.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import type { ShockBattle, ShockContext, ShockCreature, ShockItem, ShockShapes } from "../data/types.ts";
@@ -16,8 +17,9 @@ export type Lying = Takeable<ShockShapes>;
 
 /** Whether it lies within melee range of somebody; undefined where the map does not tell. */
 export function isInReach(battle: ShockBattle, creature: ShockCreature, place: Place | null): boolean | undefined {
-  const block = blockOf(battle, creature);
-  if (!place || !block) return undefined;
+  const [block, own] = [blockOf(battle, creature), battle.terrain?.places[creature.uuid]];
+  if (!place || !block || !own) return undefined;
+  if (isFloorBetween(own, place)) return false;
   const gap = gapBetweenBlocks(block, blockAt(place, 1));
   return (Math.round(gap * 100) / 100 + 1) * SQUARE <= Math.max(creature.system.reachBase, SQUARE);
 }

@@ -2,6 +2,7 @@
 
 import type { Place } from "../../../engine/battle/battle.ts";
 import { areAdjacentPlaces, gapBetween } from "../../../engine/map/distances.ts";
+import { isFloorBetween, measuredFrom, wallsBetween } from "../../../engine/map/levels.ts";
 import type { ShockBattle, ShockCreature } from "../data/types.ts";
 import type { Block } from "./blocks.ts";
 import { blockAt, gapBetweenBlocks, SQUARE } from "./blocks.ts";
@@ -30,8 +31,9 @@ export function feetBetween(battle: Pick<ShockBattle, "terrain">, a: ShockCreatu
 function feetFrom(battle: Pick<ShockBattle, "terrain">, { creature, place }: Standing, other: ShockCreature): number | undefined {
   const there = battle.terrain?.places[other.uuid];
   if (!there) return undefined;
-  const [one, two] = [blockAt(place, creature.system.space), blockAt(there, other.system.space)];
-  return feetOfGap(battle, offSquares(place, creature, there, other) ?? gapBetweenBlocks(one, two));
+  const [one, two] = [blockAt(measuredFrom(place, there), creature.system.space), blockAt(measuredFrom(there, place), other.system.space)];
+  const gap = offSquares(place, creature, there, other) ?? gapBetweenBlocks(one, two);
+  return feetOfGap(battle, Math.max(isFloorBetween(place, there) ? 1 : 0, gap));
 }
 
 /** Somebody at a place where it may not stand yet. */
@@ -61,8 +63,10 @@ function offSquares(one: Place, a: ShockCreature, other: Place, b: ShockCreature
   return areAdjacentPlaces(here, there) ? 0 : gapBetween(here, there);
 }
 
-/** Whether at most so many feet lie between two creatures; undefined where one has no place. */
+/** Whether at most so many feet and no floor lie between two creatures; undefined where one has no place. */
 export function isWithin(battle: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature, feet: number): boolean | undefined {
+  const [place, there] = [battle.terrain?.places[a.uuid], battle.terrain?.places[b.uuid]];
+  if (place && there && isFloorBetween(place, there)) return false;
   const between = feetBetween(battle, a, b);
   // Whoever stands next to somebody is within anybody's reach, however long the squares of the scene are.
   return between === undefined ? undefined : between <= Math.max(feet, SQUARE, battle.terrain?.unitDistance ?? SQUARE);
@@ -70,6 +74,8 @@ export function isWithin(battle: Pick<ShockBattle, "terrain">, a: ShockCreature,
 
 /** Whether a creature would be within so many feet of another if it stood at a place; false where the other stands nowhere. */
 export function isWithinFrom(battle: Pick<ShockBattle, "terrain">, standing: Standing, other: ShockCreature, feet: number): boolean {
+  const there = battle.terrain?.places[other.uuid];
+  if (!there || isFloorBetween(standing.place, there)) return false;
   const between = feetFrom(battle, standing, other);
   return between !== undefined && between <= Math.max(feet, SQUARE, battle.terrain?.unitDistance ?? SQUARE);
 }
@@ -79,9 +85,15 @@ export function areAdjacent(battle: Pick<ShockBattle, "terrain">, a: ShockCreatu
   return isWithin(battle, a, b, SQUARE);
 }
 
+/** What is seen through a floor. */
+const NOTHING_SEEN: View = { sight: false, corners: 0, cover: "full" };
+
 /** What an attacker sees of a target; undefined where one has no place. */
 export function viewBetween(battle: ShockBattle, attacker: ShockCreature, target: ShockCreature): View | undefined {
-  const [from, to] = [blockOf(battle, attacker), blockOf(battle, target)];
-  if (!from || !to) return undefined;
-  return viewOf(from, to, battle.terrain?.barriers ?? [], COVER_SAMPLES);
+  const { terrain } = battle;
+  const [from, to] = [terrain?.places[attacker.uuid], terrain?.places[target.uuid]];
+  if (!terrain || !from || !to) return undefined;
+  if (isFloorBetween(from, to)) return NOTHING_SEEN;
+  const blocks = [blockAt(measuredFrom(from, to), attacker.system.space), blockAt(measuredFrom(to, from), target.system.space)] as const;
+  return viewOf(...blocks, wallsBetween(terrain.barriers, from, to), COVER_SAMPLES);
 }

@@ -47,6 +47,18 @@ describe("whoever is aloft", () => {
     expect([before.creatures[uuid("B")]?.token?.elevation, before.terrain?.places[uuid("B")]?.elevation]).toEqual([3 * UNIT, 3]);
   });
 
+  it("VO-CON-06 comes down to the floor of its level, and not to the ground below it", () => {
+    const table = air();
+    const loft = { id: "loft", name: "Loft", bottom: 2, opensTo: [] };
+    table.battle = putOnScene(volition, table.battle, {
+      A: { x: 0, y: 0, elevation: 2, level: loft },
+      B: { x: 1, y: 0, elevation: 4, level: loft },
+    });
+    toggled(table);
+    expect(height(table, "B")).toEqual([2 * UNIT, 2]);
+    expect(table.creature("B").token?.level).toBe("loft");
+  });
+
   it("VO-CON-06 whoever is felled in the air falls, though its wings are still there", () => {
     const table = air();
     table.act("A", "hurt", { at: ["B"], options: { amount: "50" } });

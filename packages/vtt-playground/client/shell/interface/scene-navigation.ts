@@ -5,6 +5,7 @@ import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../../a
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/api/options.ts";
 import { menuEntry } from "../entries.ts";
 import { cssColor, game, hooks, localize, run } from "../host.ts";
+import type { LevelLike, SceneLike } from "../surface.ts";
 import { regionOf } from "../layout.ts";
 import { createRefresher, onDocumentChange } from "../refresh.ts";
 import { theCanvas } from "../scene/canvas.ts";
@@ -15,7 +16,7 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
     id: "scene-navigation",
     tag: "nav",
     window: { frame: false, positioned: false },
-    actions: { viewScene: onViewScene },
+    actions: { viewScene: onViewScene, viewLevel: onViewLevel },
   };
 
   static override PARTS: Record<string, HandlebarsTemplatePart> = {
@@ -26,7 +27,7 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
   constructor(options: ApplicationOptions = {}) {
     super(options);
     const refresh = createRefresher(this);
-    onDocumentChange(["Scene", "User"], () => {
+    onDocumentChange(["Scene", "Level", "User"], () => {
       refresh();
     });
     for (const name of ["canvasReady", "userConnected"])
@@ -86,16 +87,20 @@ export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
-interface LevelView {
-  readonly id: string;
-  readonly name: string;
+interface LevelView extends LevelLike {
+  readonly viewed: boolean;
 }
 
-/** The levels of a scene, where it has more than one. */
-function levelsOf(scene: object | null): LevelView[] {
-  const levels = scene === null ? undefined : (Reflect.get(scene, "levels") as Iterable<LevelView> | undefined);
-  const all = levels === undefined ? [] : [...levels].map(({ id, name }) => ({ id, name }));
-  return all.length > 1 ? all : [];
+/** The levels of a scene, where it has more than one, the highest in the list on top. */
+function levelsOf(scene: SceneLike | null): LevelView[] {
+  const all = [...(scene?.levels ?? [])].map(({ id, name }) => ({ id, name, viewed: id === scene?.viewedLevel?.id }));
+  return all.length > 1 ? all.toReversed() : [];
+}
+
+function onViewLevel(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): void {
+  const { scene } = theCanvas();
+  const level = target.dataset["levelId"];
+  if (scene !== null && level !== undefined) run("viewing a level", () => scene.view({ level }));
 }
 
 function onViewScene(this: SceneNavigation, _event: PointerEvent, target: HTMLElement): void {

@@ -59,9 +59,11 @@ export class Board {
     this.drawWalls(scene);
   }
 
-  /** Walls are the GM's to see. */
+  /** Walls of the viewed level are the GM's to see. */
   drawWalls(scene: SceneLike | null): void {
-    const walls = scene !== null && game().user.isGM ? (scene.walls?.contents ?? []) : [];
+    const level = scene?.viewedLevel?.id;
+    const all = scene !== null && game().user.isGM ? (scene.walls?.contents ?? []) : [];
+    const walls = all.filter((wall) => level === undefined || wall.includedInLevel?.(level) !== false);
     this.#walls.replaceChildren(
       ...walls.map((wall) => {
         const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = wall.c;

@@ -1,7 +1,7 @@
 // Decides what `canvas` is: the viewed scene as data, its grid and tokens, and the ways to look at it. An SVG draws it.
 
 import { cssColor, game, hooks, settingOr } from "../host.ts";
-import type { SceneLike, UserLike } from "../surface.ts";
+import type { LevelLike, SceneLike, UserLike } from "../surface.ts";
 import { Board } from "./board.ts";
 import type { Point, Rectangle } from "./geometry.ts";
 import { createGrid, type BaseGrid, type GridConfiguration } from "./grid.ts";
@@ -57,6 +57,10 @@ export class Canvas {
 
   get activeLayer(): TokenLayer {
     return this.tokens;
+  }
+  /** The level that is looked at. */
+  get level(): LevelLike | null {
+    return this.scene?.viewedLevel ?? null;
   }
   get stage(): { pivot: Point; scale: Point } {
     const { x, y, scale } = this.viewport.view;

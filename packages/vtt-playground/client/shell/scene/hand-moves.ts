@@ -54,7 +54,9 @@ function crossesWall(scene: SceneLike, canvas: Canvas, from: PlainData, to: Plai
   if (!token) return false;
   const middle = ({ x, y }: PlainData): Point => token.getCenterPoint({ x: Number(x), y: Number(y) });
   const [a, b] = [middle(from), middle(to)];
+  const { level } = token.document;
   return (scene.walls?.contents ?? []).some((wall) => {
+    if (level !== undefined && wall.includedInLevel?.(level) === false) return false;
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = wall.c;
     const isOpen = (wall.door ?? 0) > 0 && Reflect.get(wall, "ds") === 1;
     if (isOpen || Reflect.get(wall, "move") === 0) return false;

@@ -11,10 +11,10 @@ export function bindLiveUpdates(canvas: Canvas): void {
   };
   const isShown = (document: DocumentLike): boolean => document.parent !== null && document.parent.id === canvas.scene?.id;
   on("createToken", (token: TokenDocumentLike) => {
-    if (isShown(token)) canvas.tokens.add(token);
+    if (isShown(token)) canvas.tokens.follow(token);
   });
   on("updateToken", (token: TokenDocumentLike) => {
-    if (isShown(token)) canvas.tokens.add(token);
+    if (isShown(token)) canvas.tokens.follow(token);
   });
   on("deleteToken", (token: TokenDocumentLike) => {
     if (isShown(token)) canvas.tokens.remove(token.id);

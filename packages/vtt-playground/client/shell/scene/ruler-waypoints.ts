@@ -9,6 +9,7 @@ import type { Token } from "./token.ts";
 /** A corner of a way as rulers see it, with the documented keys that this host knows. */
 export interface TokenRulerWaypoint extends Point {
   readonly elevation: number;
+  readonly level: string;
   readonly width: number;
   readonly height: number;
   readonly action: string;
@@ -39,7 +40,8 @@ export function plannedWaypoints(token: Token, grid: BaseGrid, stops: readonly P
     readonly actions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
     readonly defaultAction: string;
   };
-  const elevation = Number(token.document.toObject()["elevation"] ?? 0);
+  const stored = token.document.toObject();
+  const [elevation, level] = [Number(stored["elevation"] ?? 0), String(stored["level"])];
   const made: (TokenRulerWaypoint & { previous: TokenRulerWaypoint | null; next: TokenRulerWaypoint | null })[] = [];
   for (const [index, corner] of corners.entries()) {
     const previous = made.at(-1) ?? null;
@@ -49,6 +51,7 @@ export function plannedWaypoints(token: Token, grid: BaseGrid, stops: readonly P
     made.push({
       ...corner,
       elevation,
+      level,
       width: token.document.width,
       height: token.document.height,
       action: defaultAction,

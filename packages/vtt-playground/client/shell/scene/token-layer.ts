@@ -1,4 +1,4 @@
-// Decides which tokens the viewed scene holds and which of them are selected or targeted.
+// Decides which tokens the viewed level of a scene holds and which of them are selected or targeted.
 
 import { game, hooks } from "../host.ts";
 import type { SceneLike, TokenDocumentLike, UserLike } from "../surface.ts";
@@ -51,7 +51,14 @@ export class TokenLayer {
     this.#scene = scene;
     this.#render = render;
     this.gridSize = gridSize;
-    for (const document of scene?.tokens.contents ?? []) this.add(document);
+    for (const document of scene?.tokens.contents ?? []) this.follow(document);
+  }
+
+  /** Shows a token that is included in the viewed level, and no other. */
+  follow(document: TokenDocumentLike): void {
+    const level = this.#scene?.viewedLevel?.id;
+    if (level !== undefined && document.includedInLevel?.(level) === false) this.remove(document.id);
+    else this.add(document);
   }
 
   add(document: TokenDocumentLike): Token {

@@ -3,6 +3,7 @@
 import type { JsonObject, Ruleset, Spot } from "../../../../engine/index.ts";
 import { CORE_ACTIONS, MOST_REINFORCEMENTS } from "../../../../engine/index.ts";
 import { sideOfActor } from "../../../snapshot/creature.ts";
+import { viewedLevel } from "../../../snapshot/scene-levels.ts";
 import { whileCalled } from "../../../snapshot/summon-templates.ts";
 import { askWhoComes } from "../../../dialogs/reinforcements-dialog.ts";
 import type { Comer } from "../../../dialogs/reinforcements-dialog.ts";
@@ -37,10 +38,14 @@ export async function reinforce(combat: Combat.Implementation, whom: Actor.Imple
     of: actor.uuid,
     side: sideOfActor(actor, null),
     ...(isOne(actor) ? { stands } : { count: said.count }),
-    ...(spot ? { spot: { x: spot.x, y: spot.y } } : {}),
+    ...(spot ? { spot: { x: spot.x, y: spot.y, ...onLevel(viewedLevel()) } } : {}),
   };
   const targets = isOne(actor) ? { targets: [actor.uuid] } : {};
   await whileCalled(actor, () => requestAction({ action: CORE_ACTIONS.reinforce, actor: null, ...targets, options }, { combat }));
+}
+
+function onLevel(level: string | undefined): { readonly level?: string } {
+  return level === undefined ? {} : { level };
 }
 
 /** Whether an actor is one creature, and no kind of which there are several. */
