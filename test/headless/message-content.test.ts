@@ -46,8 +46,7 @@ test("nobody hidden is named: neither who acts, nor a target, nor somebody whom 
   });
   const readable = await ada.evaluate(async () => {
     const all: string[] = [];
-    for (const message of game.messages)
-      all.push(message.content, message.visible ? ((await message.renderHTML())?.textContent ?? "") : "");
+    for (const message of game.messages) all.push(message.content, message.visible ? (await message.renderHTML()).textContent : "");
     return all.join("\n");
   });
   expect(readable).toContain("Fen Witch");

@@ -26,8 +26,8 @@ const DISPLACE = "displace";
 const LONGEST_WAIT_MILLISECONDS = 5000;
 
 /** Where a token is by what is stored: while it glides, what it shows is on the way. */
-function storedPlace(token: TokenDocument): Required<TokenPlace> {
-  return storedIn<Required<TokenPlace>>(token);
+function storedPlace(token: TokenDocument): Required<Omit<TokenPlace, "level">> & Pick<TokenPlace, "level"> {
+  return storedIn<Required<Omit<TokenPlace, "level">> & Pick<TokenPlace, "level">>(token);
 }
 
 /** True when a token is there, as far as anything is said. */
@@ -88,7 +88,7 @@ function instruction({ token, to, way, kind }: TokenMove): object {
 }
 
 function placeNow(token: TokenDocument): TokenPlace {
-  const { x, y, elevation, level }: TokenPlace = storedPlace(token);
+  const { x, y, elevation, level } = storedPlace(token);
   return { x, y, elevation, ...(level === undefined ? {} : { level }) };
 }
 

@@ -108,7 +108,7 @@ const MARKS = ["ledger", "summoned"] as const;
 /** Takes them out of an actor's data, or a token's delta. */
 export function forgetMarks(data: object): void {
   const flags: unknown = foundry.utils.getProperty(data, "flags.sortie");
-  if (isPlainObject(flags)) for (const mark of MARKS) delete flags[mark];
+  if (isPlainObject(flags)) for (const mark of MARKS) Reflect.deleteProperty(flags, mark);
 }
 
 /** Writes which take them out of data at this path ("" for the data themselves); null where there are none. */

@@ -49,8 +49,9 @@ function placings(changes: readonly Change[]): Placing[] {
   for (const change of changes) if (isPlaceChange(change)) byToken.set(change.document, [...(byToken.get(change.document) ?? []), change]);
   return [...byToken].flatMap(([uuid, mine]) => {
     const token = tokenAt(uuid);
+    const valueOf = (value: unknown): string | number => (typeof value === "string" ? value : Number(value));
     const values = (which: "before" | "after"): TokenPlace =>
-      Object.fromEntries(mine.map(({ path, ...change }) => [path, path === "level" ? String(change[which]) : Number(change[which])]));
+      Object.fromEntries(mine.map(({ path, ...change }) => [path, valueOf(change[which])]));
     return token ? [{ token, from: values("before"), to: values("after") }] : [];
   });
 }

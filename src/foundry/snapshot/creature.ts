@@ -1,7 +1,7 @@
 // From actor to creature: the plain picture of an actor that rules work with.
 
 import type { Creature, Item as PlainItem, LastingEffect, TokenState } from "../../engine/index.ts";
-import { fillFields, isPlainObject, lastingEffectFields, NO_TINT, valueAt } from "../../engine/index.ts";
+import { fillFields, isPlainObject, lastingEffectFields, NO_TINT } from "../../engine/index.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { isBare } from "../platform/effect-frame.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";

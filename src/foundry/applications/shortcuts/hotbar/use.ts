@@ -73,7 +73,7 @@ function itemFor(uuid: string, name: string): Item.Implementation | null {
   const dragged = isItem(found) && found.actor ? found : null;
   const isNamed = (item: Item.Implementation): boolean => name === item.name || name.startsWith(`${item.name}:`);
   for (const actor of meant(dragged?.actor)) {
-    const twin = actor.id === dragged?.actor?.id ? actor.items.get(dragged?.id ?? "") : undefined;
+    const twin = dragged?.actor?.id === actor.id ? actor.items.get(dragged.id ?? "") : undefined;
     const own = twin ?? actor.items.find(isNamed);
     if (own) return own;
   }
