@@ -27,6 +27,18 @@ export interface DamageByHand {
   /** The options that take the dice as text, and the type. Without `type` a text names none. */
   readonly amount: string;
   readonly type?: string;
+  /** How points are given back by hand, by actions of the same kind: what is typed over a token's bar ("+5"). Missing: only the number changes. */
+  readonly heal?: HealingByHand;
+}
+
+/** How points are given back by hand. */
+export interface HealingByHand {
+  /** The GM's action, on whom `DamageByHand.on` says. */
+  readonly action: string;
+  /** The action by which owners do the same to their own; missing: only the GM heals by hand. */
+  readonly own?: string;
+  /** Its options for so many points, a whole number above 0. */
+  options(points: number): JsonObject;
 }
 
 /** A check as a text asks for it. */

@@ -23,4 +23,10 @@ export const checks = (): readonly CheckDefinition[] => [
   })),
 ];
 
-export const damageByHand: DamageByHand = { action: "hurt", on: "targets", amount: "amount", type: "type" };
+export const damageByHand: DamageByHand = {
+  action: "hurt",
+  on: "targets",
+  amount: "amount",
+  type: "type",
+  heal: { action: "heal", options: (points) => ({ amount: String(points) }) },
+};

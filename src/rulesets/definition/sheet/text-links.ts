@@ -21,4 +21,10 @@ export const checks = (): readonly CheckDefinition[] => [
   })),
 ];
 
-export const damageByHand: DamageByHand = { action: "harm", on: "actor", amount: "dice", type: "type" };
+export const damageByHand: DamageByHand = {
+  action: "harm",
+  on: "actor",
+  amount: "dice",
+  type: "type",
+  heal: { action: "mend", options: (points) => ({ hp: points }) },
+};

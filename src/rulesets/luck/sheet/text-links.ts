@@ -21,4 +21,11 @@ export const checks = (options: Options): readonly CheckDefinition[] => [
   ...DEFENCES.map((id) => test("save", id, `LUCK.Defence.${id}`, id)),
 ];
 
-export const damageByHand: DamageByHand = { action: "hurt", on: "targets", own: "suffer", amount: "amount", type: "type" };
+export const damageByHand: DamageByHand = {
+  action: "hurt",
+  on: "targets",
+  own: "suffer",
+  amount: "amount",
+  type: "type",
+  heal: { action: "heal", own: "recover", options: (points) => ({ amount: String(points), pool: "endurance" }) },
+};

@@ -15,4 +15,10 @@ export const checks = (): readonly CheckDefinition[] => [
   { id: "physical", kind: "save", label: "SHOCK.Sheet.PhysicalSave", action: "rollSave", options: {} },
 ];
 
-export const damageByHand: DamageByHand = { action: "hurt", on: "targets", own: "suffer", amount: "amount" };
+export const damageByHand: DamageByHand = {
+  action: "hurt",
+  on: "targets",
+  own: "suffer",
+  amount: "amount",
+  heal: { action: "heal", own: "recover", options: (points) => ({ amount: String(points) }) },
+};

@@ -7,4 +7,11 @@ export const checks = (): readonly CheckDefinition[] => [
   { id: "save", kind: "save", label: "VOLITION.Action.rollSave.Label", action: "rollSave", options: {}, difficulty: "saveTarget" },
 ];
 
-export const damageByHand: DamageByHand = { action: "hurt", on: "targets", own: "suffer", amount: "amount", type: "type" };
+export const damageByHand: DamageByHand = {
+  action: "hurt",
+  on: "targets",
+  own: "suffer",
+  amount: "amount",
+  type: "type",
+  heal: { action: "heal", own: "recover", options: (points) => ({ amount: String(points), cost: "plain" }) },
+};
