@@ -5,6 +5,7 @@ import { documentNames } from "../hierarchy.ts";
 import { game, openSession } from "./documents/index.ts";
 import { lacksAskedFor } from "./documented/lacks.ts";
 import { installGlobals, nameLacksOfGlobals, nameLacksOfInterface } from "./globals.ts";
+import { loadLibraries } from "./libraries.ts";
 import { fetchLanguage, loadScripts, loadStyles, preloadModules } from "./package-loading.ts";
 import type { LoadedPackage } from "./package-loading.ts";
 import { defaultRulerClass, defaultUiClasses, prepareShell, startShell } from "./shell/index.ts";
@@ -20,8 +21,9 @@ export interface Surroundings {
 
 const page: Surroundings = {
   async loadPackages(packages) {
+    const libraries = loadLibraries();
     for (const one of packages) preloadModules(one);
-    await Promise.all(packages.map(loadStyles));
+    await Promise.all([libraries, ...packages.map(loadStyles)]);
     for (const one of packages) await loadScripts(one);
   },
   async startInterface(canvas) {

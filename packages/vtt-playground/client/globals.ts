@@ -1,6 +1,6 @@
 // Publishes what packages expect to find: `foundry` by its documented paths, and the documented global names.
 import Handlebars from "handlebars";
-import { applications, DialogV2, TooltipManager, VideoHelper } from "./applications/index.ts";
+import { applications, DialogV2, firstGeneration, TooltipManager, VideoHelper } from "./applications/index.ts";
 import {
   ActiveEffectTypeDataModel,
   CONFIG,
@@ -95,8 +95,8 @@ function baseNames(): PlainObject {
   return Object.fromEntries(Object.entries(documentClasses).map(([name, cls]) => [`Base${name.replace(/Document$/, "")}`, cls]));
 }
 
-/** Libraries that the documentation names as globals. */
-const LIBRARIES = ["PIXI", "ProseMirror", "$", "jQuery"];
+/** Libraries that the documentation names as globals, beside those that libraries.ts brings. */
+const LIBRARIES = ["ProseMirror"];
 
 function foundryNamespace(): PlainObject {
   const ours: PlainObject = {
@@ -132,6 +132,7 @@ function foundryNamespace(): PlainObject {
       interaction: { TooltipManager, KeyboardManager, ClientKeybindings: layer.ClientKeybindings, ClipboardHelper: layer.ClipboardHelper },
     },
     applications: { ...applications, instances: applications.instances },
+    appv1: firstGeneration,
     canvas: { perception: { DetectionMode } },
     CONST: knownConstants(),
   };
@@ -164,8 +165,9 @@ const LATER_IN_GAME = [
 const { DocumentSheetV2, HandlebarsApplicationMixin } = applications.api;
 const ConfigurationSheet = HandlebarsApplicationMixin(DocumentSheetV2);
 
-/** The configuration windows that nothing here opens are documented to be document sheets of template parts. */
+/** The configuration windows that nothing here opens are documented to be document sheets of template parts, those of V1 to be sheets of V1. */
 function parentOfStandIn(path: string): ParentClass | undefined {
+  if (path.startsWith("foundry.appv1.")) return firstGeneration.api.DocumentSheet;
   return path.startsWith("foundry.applications.sheets.") ? ConfigurationSheet : undefined;
 }
 

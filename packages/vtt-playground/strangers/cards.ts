@@ -71,27 +71,43 @@ export async function pressSheet({ actor: id, limit, patience }: Pressing): Prom
   const elementOf = (view: { readonly element: ApplicationView["element"] }): HTMLElement | null =>
     view.element instanceof HTMLElement ? view.element : (view.element?.[0] ?? null);
   const windows = (): ApplicationView[] => [
-    ...(Reflect.get(Reflect.get(Reflect.get(globalThis, "foundry") as object, "applications") as object, "instances") as Map<
-      string,
-      ApplicationView
-    >).values(),
+    ...(
+      Reflect.get(Reflect.get(Reflect.get(globalThis, "foundry") as object, "applications") as object, "instances") as Map<
+        string,
+        ApplicationView
+      >
+    ).values(),
     ...(Object.values((Reflect.get(Reflect.get(globalThis, "ui") as object, "windows") as object | undefined) ?? {}) as ApplicationView[]),
   ];
   const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const standing = new Set(windows().map((view) => view.id));
   const wanted = /roll|attack|check|use|chat|cast|damage|test|save|skill|ability|attribute|display|post|show|send|init/i;
-  const unwanted = /delete|create|add|remove|edit|config|toggle|tab|close|image|img|copy|sort|collapse|expand|minimi|prev|next|import|view|open/i;
+  const unwanted =
+    /delete|create|add|remove|edit|config|toggle|tab|close|image|img|copy|sort|collapse|expand|minimi|prev|next|import|view|open/i;
   const words = (one: HTMLElement): string =>
-    [one.className, ...one.getAttributeNames().filter((name) => name.startsWith("data-")).map((name) => `${name} ${one.getAttribute(name) ?? ""}`)].join(" ");
+    [
+      one.className,
+      ...one
+        .getAttributeNames()
+        .filter((name) => name.startsWith("data-"))
+        .map((name) => `${name} ${one.getAttribute(name) ?? ""}`),
+    ].join(" ");
   const label = (one: HTMLElement): string =>
-    [one.dataset["action"], one.dataset["roll"], one.dataset["rollType"], one.dataset["type"], one.className].filter(Boolean).join("|").slice(0, 60);
+    [one.dataset["action"], one.dataset["roll"], one.dataset["rollType"], one.dataset["type"], one.className]
+      .filter(Boolean)
+      .join("|")
+      .slice(0, 60);
   const candidates = (): HTMLElement[] => {
     const root = elementOf(actor.sheet);
     const all = [...(root?.querySelectorAll<HTMLElement>("a, button, img, i, label, h4, div, span, [data-action]") ?? [])];
     return all.filter((one) => {
       const hint = one.dataset["action"] ?? words(one);
-      const own = one.matches("[data-action], .rollable, [data-roll], a[class*=roll], a[class*=chat], button[class*=roll], .item-image, [class*=-roll], [class*=roll-]");
-      return own && wanted.test(hint) && !unwanted.test(one.dataset["action"] ?? "") && !one.matches("input, select, textarea, form, fieldset");
+      const own = one.matches(
+        "[data-action], .rollable, [data-roll], a[class*=roll], a[class*=chat], button[class*=roll], .item-image, [class*=-roll], [class*=roll-]",
+      );
+      return (
+        own && wanted.test(hint) && !unwanted.test(one.dataset["action"] ?? "") && !one.matches("input, select, textarea, form, fieldset")
+      );
     });
   };
   /** Presses the default button of every dialog that a press has opened. */
@@ -124,7 +140,8 @@ export async function pressSheet({ actor: id, limit, patience }: Pressing): Prom
         await wait(50);
         if (waited % 100 === 50) confirm();
       }
-      for (const view of windows()) if (!standing.has(view.id) && view.id !== (actor.sheet as unknown as ApplicationView).id) await view.close({ submit: false });
+      for (const view of windows())
+        if (!standing.has(view.id) && view.id !== (actor.sheet as unknown as ApplicationView).id) await view.close({ submit: false });
     }
     await actor.sheet.close({ submit: false });
   } catch (error) {

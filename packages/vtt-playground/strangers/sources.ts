@@ -47,12 +47,13 @@ async function checkOut(directory: string, commit: string, folder: string): Prom
   const git = ["-c", "core.quotePath=false", "--git-dir", directory];
   const environment = { ...process.env, GIT_INDEX_FILE: `${path.resolve(folder)}.index` };
   await run("git", [...git, "read-tree", commit], { ...options, env: environment });
-  await run("git", [...git, "--work-tree", folder, "checkout-index", "--all", "--force", "--quiet"], { ...options, env: environment }).catch(
-    async (error: unknown) => {
-      // Git goes on after an object that is missing, and says so by its exit code only.
-      if (!(await exists(folder))) throw error;
-    },
-  );
+  await run("git", [...git, "--work-tree", folder, "checkout-index", "--all", "--force", "--quiet"], {
+    ...options,
+    env: environment,
+  }).catch(async (error: unknown) => {
+    // Git goes on after an object that is missing, and says so by its exit code only.
+    if (!(await exists(folder))) throw error;
+  });
   await rm(environment.GIT_INDEX_FILE, { force: true });
 }
 

@@ -67,7 +67,9 @@ export async function clickCombat(page: Page, fighters: readonly string[], pictu
     throw new Error(what);
   };
   const press = async (...actions: string[]): Promise<void> => {
-    const button = tracker.locator(actions.map((action) => `[data-action="${action}"]:visible, [data-control="${action}"]:visible`).join(", "));
+    const button = tracker.locator(
+      actions.map((action) => `[data-action="${action}"]:visible, [data-control="${action}"]:visible`).join(", "),
+    );
     if ((await button.count()) === 0) throw new Error(`the tracker has no button ${actions.join(" or ")}`);
     await button.first().click({ timeout: 5000 });
   };
@@ -147,5 +149,9 @@ async function confirm(page: Page): Promise<void> {
   const buttons = page.locator(
     "dialog[open] button[data-action=yes], dialog[open] footer button[autofocus], dialog[open] footer button, .dialog-buttons button.default, .dialog-buttons button, .application.dialog footer button, .application.dialog button[data-action=yes]",
   );
-  if ((await buttons.count()) > 0) await buttons.first().click({ timeout: 1000 }).catch(() => undefined);
+  if ((await buttons.count()) > 0)
+    await buttons
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => undefined);
 }

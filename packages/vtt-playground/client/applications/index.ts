@@ -52,5 +52,6 @@ export function startTooltips(): void {
 }
 
 export { DialogV2, registerHandlebarsHelpers, defineElements, TooltipManager };
+export { firstGeneration } from "./v1/index.ts";
 export { VideoHelper } from "./ui/video-helper.ts";
 export { registerCoreSheets } from "./sheets/index.ts";
