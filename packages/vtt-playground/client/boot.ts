@@ -60,7 +60,6 @@ export async function boot(root: HTMLElement, url: string, token: string, surrou
 
   Hooks.callAll("init");
   startTooltips();
-  game.keybindings.initialize();
 
   for (const texts of languages) for (const one of await texts) game.i18n.load(one);
   localiseModels();
@@ -68,6 +67,7 @@ export async function boot(root: HTMLElement, url: string, token: string, surrou
 
   session.createDocuments();
   Hooks.callAll("setup");
+  game.keybindings.initialize();
 
   registerCoreSheets();
   Hooks.callAll("initializeDynamicTokenRingConfig", {});

@@ -30,6 +30,7 @@ import { validators } from "./data/validators.ts";
 import { MersenneTwister, Roll, terms } from "./dice/index.ts";
 import * as layer from "./documents/index.ts";
 import type { Connection } from "./documents/connection.ts";
+import { configureCanvas } from "./documented/canvas-configuration.ts";
 import { installDeprecatedGlobals } from "./documented/deprecated-globals.ts";
 import { lacks, lacksAskedFor, nameLacks } from "./documented/lacks.ts";
 import { documentedNames, flat } from "./documented/names.ts";
@@ -177,6 +178,7 @@ export function nameLacksOfGlobals(): void {
   const foundry = Reflect.get(globalThis, "foundry") as object;
   parentStandIns(parentOfStandIn);
   nameLacks(foundry, names.foundry, "foundry");
+  configureCanvas(CONFIG, foundry);
   nameLacks(CONFIG, names.CONFIG, "CONFIG");
   nameLacks(layer.game, flat(names.game), "game", LATER_IN_GAME);
   installDeprecatedGlobals(globalThis, foundry, names.deprecatedGlobals);

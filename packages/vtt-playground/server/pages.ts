@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import express from "express";
 import type { Express } from "express";
 import type { JoinData, Json } from "../protocol.ts";
+import { browse } from "./browse.ts";
 import { placeholderIcon } from "./placeholder-icon.ts";
 import { placeholderTexture } from "./placeholder-texture.ts";
 import { picturesOf } from "./pictures.ts";
@@ -59,6 +60,13 @@ export function createPages(world: World, options: PageOptions): Express {
   pages.get("/api/pictures", (request, response) => {
     const { pattern } = request.query;
     void picturesOf([world.system, ...world.modules], typeof pattern === "string" ? pattern : "").then((found) => response.json(found));
+  });
+
+  pages.get("/api/browse", (request, response) => {
+    const { target } = request.query;
+    void browse([world.system, ...world.modules], typeof target === "string" ? target : "").then((listing) =>
+      listing === null ? response.status(404).json({ message: "there is no such folder" }) : response.json(listing),
+    );
   });
 
   const shell = path.join(options.client, "index.html");

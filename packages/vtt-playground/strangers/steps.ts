@@ -91,8 +91,10 @@ export async function renderSheets(collection: "actors" | "items"): Promise<Step
   for (const one of documents) {
     try {
       await one.sheet.render({ force: true });
-      const { element } = one.sheet;
-      const markup = element?.innerHTML ?? element?.[0]?.innerHTML ?? "";
+      const markupNow = (): string => one.sheet.element?.innerHTML ?? one.sheet.element?.[0]?.innerHTML ?? "";
+      // A sheet of ApplicationV1 gives itself back before it stands.
+      for (let waited = 0; waited < 2000 && markupNow() === ""; waited += 50) await new Promise((resolve) => setTimeout(resolve, 50));
+      const markup = markupNow();
       if (markup.length < 200) faults.push(`the sheet of ${one.name} is empty`);
       else if (/\bNaN\b|\[object Object\]/.test(markup.replace(/<[^>]*>/g, "")))
         faults.push(`the sheet of ${one.name} shows NaN or [object Object]`);

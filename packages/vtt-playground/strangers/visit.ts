@@ -129,9 +129,9 @@ export async function visit(one: Visit): Promise<Row[]> {
     await step("models", () => page.evaluate(countModels));
     await step("actors", () => page.evaluate(createEach, "Actor" as const));
     await step("items", () => page.evaluate(createEach, "Item" as const));
-    await step("actors' items", () => page.evaluate(equipActors));
     await step("actor sheets", () => page.evaluate(renderSheets, "actors" as const));
     await step("item sheets", () => page.evaluate(renderSheets, "items" as const));
+    await step("actors' items", () => page.evaluate(equipActors));
     await step("cards", () => pressSheets(page, path.join(one.pictures, "cards.png")));
     await step("combat", () => clickCombat(page, one.fighters, path.join(one.pictures, "combat.png")));
     rows.push({ step: "server's notes", result: warnings.length === 0 ? "none" : warnings.join("; "), faults: [] });

@@ -25,9 +25,25 @@ export class FilePicker {
     this.request = options.current ?? "";
   }
 
-  /** Files on the server can't be listed here. */
-  static browse(): never {
-    return missing("foundry.applications.apps.FilePicker.browse");
+  /** Lists a folder of a package. Other folders are not served here, and there are none of them. */
+  static async browse(
+    source: string,
+    target: string,
+    { extensions = [] }: { extensions?: readonly string[] } & Record<string, unknown> = {},
+  ): Promise<{
+    source: string;
+    target: string;
+    dirs: string[];
+    files: string[];
+    gridSize: null;
+    private: boolean;
+    extensions: readonly string[];
+  }> {
+    const response = await fetch(`/api/browse?target=${encodeURIComponent(target)}`);
+    if (!response.ok) throw new Error(`Directory ${target} does not exist or is not accessible in this storage location`);
+    const listing = (await response.json()) as { target: string; dirs: string[]; files: string[] };
+    const wanted = listing.files.filter((file) => extensions.length === 0 || extensions.some((extension) => file.endsWith(extension)));
+    return { ...listing, source, files: wanted, gridSize: null, private: false, extensions };
   }
   /** Files can't be sent to the server here. */
   static upload(): never {
