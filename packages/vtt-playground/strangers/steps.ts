@@ -30,7 +30,7 @@ interface DocumentClassView {
 }
 
 interface GameView {
-  readonly system: { readonly documentTypes: Readonly<Record<string, Readonly<Record<string, object>>>> };
+  readonly system: { readonly template?: object; readonly documentTypes: Readonly<Record<string, Readonly<Record<string, object>>>> };
 }
 
 /** Every declared subtype has a registered model, but for old names that the system turns into another subtype. */
@@ -45,9 +45,11 @@ export function countModels(): StepResult {
     const Class = configuration[name]?.documentClass;
     return Class !== undefined && new Class({ name: type, type }).type !== type;
   };
+  // What a system's template.json describes needs no model.
+  const template = system.template ?? {};
   const declared = Object.entries(system.documentTypes).flatMap(([name, types]) => Object.keys(types).map((type) => [name, type] as const));
   const faults = declared
-    .filter(([name, type]) => configuration[name]?.dataModels?.[type] === undefined && !renamed(name, type))
+    .filter(([name, type]) => !(name in template) && configuration[name]?.dataModels?.[type] === undefined && !renamed(name, type))
     .map(([name, type]) => `CONFIG.${name}.dataModels.${type} is not registered`);
   return { done: declared.length - faults.length, of: declared.length, faults };
 }

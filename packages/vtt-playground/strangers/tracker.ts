@@ -58,8 +58,8 @@ export async function clickCombat(page: Page, fighters: readonly string[], pictu
     if (read === null) throw new Error("there is no combat");
     return read;
   };
-  const until = async (what: string, holds: (state: CombatState | null) => boolean): Promise<void> => {
-    for (let waited = 0; waited < 5000; waited += 100) {
+  const until = async (what: string, holds: (state: CombatState | null) => boolean, patience = 5000): Promise<void> => {
+    for (let waited = 0; waited < patience; waited += 100) {
       if (holds(await page.evaluate(readCombat))) return;
       await confirm(page);
       await page.waitForTimeout(100);
@@ -93,7 +93,8 @@ export async function clickCombat(page: Page, fighters: readonly string[], pictu
         // A system that takes turns by sides has no button to roll with.
         if ((await tracker.locator('[data-action="rollAll"]:visible, [data-control="rollAll"]:visible').count()) === 0) return;
         await press("rollAll");
-        await until("nobody has an initiative", (combat) => combat !== null && combat.rolled > 0);
+        // Some systems roll only once the combat has begun, and say so.
+        await until("nobody has an initiative", (combat) => (combat?.rolled ?? 0) > 0, 2000).catch(() => undefined);
       },
     ],
     [
@@ -101,6 +102,9 @@ export async function clickCombat(page: Page, fighters: readonly string[], pictu
       async () => {
         await press("startCombat");
         await until("the round stays 0", (combat) => (combat?.round ?? 0) > 0);
+        const rolls = await tracker.locator('[data-action="rollAll"]:visible, [data-control="rollAll"]:visible').count();
+        if (rolls > 0 && (await state()).rolled === 0) await press("rollAll");
+        if (rolls > 0) await until("nobody has an initiative", (combat) => (combat?.rolled ?? 0) > 0);
         await page.screenshot({ path: picture });
       },
     ],

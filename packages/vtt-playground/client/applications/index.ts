@@ -30,6 +30,8 @@ export const applications = {
   ui: { Notifications },
   ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor },
   handlebars: { ...handlebarsHelpers, getTemplate, loadTemplates, renderTemplate },
+  // The types of the documentation: a namespace without values.
+  types: {},
   fields: { ...fields },
   elements: { ...elements },
 };
