@@ -148,14 +148,24 @@ export async function clickCombat(page: Page, fighters: readonly string[], pictu
   }
 }
 
-/** Says yes to the dialog that is open, if there is one. */
+/** What answers a question, the likeliest first: the default button, the buttons of a footer, any button of a window's content. */
+const ANSWERS = [
+  "dialog[open] button[data-action=yes]",
+  "dialog[open] button[autofocus]",
+  ".application.dialog button[data-action=yes]",
+  ":is(dialog[open], .application:has(> .window-header)) footer button",
+  ".application:has(> .window-header) button[type=submit]",
+  ".window-app .dialog-buttons button.default",
+  ".window-app .dialog-buttons button",
+  ".application:has(> .window-header) .window-content button[data-action]",
+];
+
+/** Answers the question that is open, if there is one. */
 async function confirm(page: Page): Promise<void> {
-  const buttons = page.locator(
-    "dialog[open] button[data-action=yes], dialog[open] footer button[autofocus], dialog[open] footer button, .dialog-buttons button.default, .dialog-buttons button, .application.dialog footer button, .application.dialog button[data-action=yes]",
-  );
-  if ((await buttons.count()) > 0)
-    await buttons
-      .first()
-      .click({ timeout: 1000 })
-      .catch(() => undefined);
+  for (const answer of ANSWERS) {
+    const button = page.locator(`${answer}:visible`).first();
+    if ((await button.count()) === 0) continue;
+    await button.click({ timeout: 1000 }).catch(() => undefined);
+    return;
+  }
 }

@@ -30,6 +30,17 @@ export interface Visit {
 /** How many buttons of one sheet are pressed, and how long each has to become a card, in milliseconds. */
 const PRESSING = { limit: 24, patience: 600 };
 
+/** Notes the texts of the notifications of errors that a system shows. Runs in the page, before anything else. */
+const NOTE_NOTIFICATIONS = `
+  globalThis.strangersNotified = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof HTMLElement && node.matches(".notification.error"))
+          globalThis.strangersNotified.push(node.querySelector(".notification-message")?.textContent ?? "");
+  }).observe(document, { childList: true, subtree: true });
+`;
+
 /** Errors of the page that nobody caught, and those that were written to its console, but for deprecations. */
 function watch(page: Page, url: string): { take(): string[] } {
   let faults: string[] = [];
@@ -44,8 +55,9 @@ function watch(page: Page, url: string): { take(): string[] } {
     faults.push(firstLine(text, text));
   });
   page.on("response", (response) => {
-    // Core's fonts are licensed to Foundry and not ours to ship: a system that names one falls back to another.
-    if (response.status() >= 400 && response.url().startsWith(url) && !response.url().startsWith(`${url}/fonts/`))
+    // Core's fonts, sounds and textures are licensed to Foundry and not ours to ship: a system that names one falls back to another.
+    const isCore = ["fonts", "sounds", "ui"].some((folder) => response.url().startsWith(`${url}/${folder}/`));
+    if (response.status() >= 400 && response.url().startsWith(url) && !isCore)
       faults.push(`${response.url().slice(url.length)} answers ${String(response.status())}`);
   });
   return {
@@ -105,12 +117,15 @@ export async function visit(one: Visit): Promise<Row[]> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
     page.setDefaultTimeout(20_000);
     await page.addInitScript("globalThis.__name ??= (named) => named;");
+    await page.addInitScript(NOTE_NOTIFICATIONS);
     const watched = watch(page, playground.url);
     faultsSoFar = () => watched.take();
     let cameUp = true;
     const step = async (name: string, run: () => Promise<StepResult>): Promise<void> => {
       const { done, of, faults, note } = await run();
-      const all = [...faults, ...watched.take().filter((fault) => !faults.includes(fault))];
+      // What a system says to its user is written to the console too; it is no fault of the system.
+      const said = await page.evaluate<string[]>("globalThis.strangersNotified ?? []");
+      const all = [...faults, ...watched.take().filter((fault) => !faults.includes(fault) && !said.some((text) => fault.startsWith(text)))];
       // Core's own sheets and documents work without any system: what they do proves nothing of one that did not come up.
       const counted = cameUp ? done : 0;
       if (!cameUp) all.unshift(`${String(done)} of ${String(of)} do not count: the system did not come up`);
@@ -121,7 +136,8 @@ export async function visit(one: Visit): Promise<Row[]> {
     await step("boot", async () => {
       await page.waitForFunction("globalThis.game?.ready === true");
       await page.waitForLoadState("networkidle");
-      const faults = watched.take();
+      const said = await page.evaluate<string[]>("globalThis.strangersNotified ?? []");
+      const faults = watched.take().filter((fault) => !said.some((text) => fault.startsWith(text)));
       cameUp = faults.length === 0;
       return { done: cameUp ? 1 : 0, of: 1, faults };
     });
