@@ -82,6 +82,15 @@ export function configureCanvas(CONFIG: Table, foundry: object): void {
   canvas["lightAnimations"] = Object.fromEntries(
     LIGHT_ANIMATIONS.split(" ").map((name) => [name, { label: `LIGHT.Animation${name.charAt(0).toUpperCase()}${name.slice(1)}` }]),
   );
+  canvas["dispositionColors"] = {
+    HOSTILE: 0xe72124,
+    NEUTRAL: 0xf1d836,
+    FRIENDLY: 0x43dfdf,
+    INACTIVE: 0x555555,
+    PARTY: 0x33bc4e,
+    CONTROLLED: 0xff9829,
+    SECRET: 0xa612d4,
+  };
   canvas["lightLevels"] = { dark: 0, halfdark: 0.5, dim: 0.25, bright: 1 };
   later(CONFIG, "canvasTextStyle", () => {
     const { TextStyle } = Reflect.get(globalThis, "PIXI") as { TextStyle: new (style: object) => object };
