@@ -2,7 +2,7 @@
 import { registerCoreSheets, startApplications, startTooltips } from "./applications/index.ts";
 import { CONFIG, Hooks, Localization, documentConfiguration, installPrimitives } from "./data/index.ts";
 import { documentNames } from "../hierarchy.ts";
-import { game, openSession } from "./documents/index.ts";
+import { game, openSession, whenInitialized } from "./documents/index.ts";
 import { lacksAskedFor } from "./documented/lacks.ts";
 import { installGlobals, nameLacksOfGlobals, nameLacksOfInterface } from "./globals.ts";
 import { loadLibraries } from "./libraries.ts";
@@ -57,7 +57,20 @@ export async function boot(root: HTMLElement, url: string, token: string, surrou
   // They are on their way while packages load, and are read after `init`.
   const languages = packages.map((one) => fetchLanguage(one, game.i18n.lang, game.system.id));
   await surroundings.loadPackages(packages);
+  whenInitialized(() => comeUp({ session, languages, canvas, surroundings }));
+  await (Reflect.get(game, "initialize") as () => Promise<void>).call(game);
+}
 
+/** What the life cycle works with. */
+interface LifeCycle {
+  readonly session: Awaited<ReturnType<typeof openSession>>;
+  readonly languages: readonly Promise<object[]>[];
+  readonly canvas: Canvas;
+  readonly surroundings: Surroundings;
+}
+
+/** The documented life cycle, from `init` to `ready`. */
+async function comeUp({ session, languages, canvas, surroundings }: LifeCycle): Promise<void> {
   Hooks.callAll("init");
   startTooltips();
 

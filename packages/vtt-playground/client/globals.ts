@@ -101,6 +101,7 @@ const LIBRARIES = ["ProseMirror"];
 
 function foundryNamespace(): PlainObject {
   const ours: PlainObject = {
+    Game: layer.Game,
     abstract: { DataModel, TypeDataModel, Document: layer.Document, EmbeddedCollection },
     data: {
       fields,
@@ -213,6 +214,7 @@ function playgroundView(connection: Connection): PlainObject {
 /** Defines every global. Called once, before any package is imported. */
 export function installGlobals(connection: Connection): void {
   const foundry = foundryNamespace();
+  Object.setPrototypeOf(layer.game, layer.Game.prototype);
   const queries = CONFIG["queries"] as PlainObject;
   queries["dialog"] = (config: Parameters<typeof DialogV2._handleQuery>[0]) => DialogV2._handleQuery(config);
   CONFIG["ux"] = {

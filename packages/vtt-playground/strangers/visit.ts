@@ -142,6 +142,8 @@ export async function visit(one: Visit): Promise<Row[]> {
       return { done: cameUp ? 1 : 0, of: 1, faults };
     });
     await page.screenshot({ path: path.join(one.pictures, "boot.png") });
+    // What a system greets with would lie over everything that is looked at later.
+    await page.evaluate("Promise.all([...foundry.applications.instances.values()].map((app) => app.hasFrame && app.close()))");
     await step("models", () => page.evaluate(countModels));
     await step("actors", () => page.evaluate(createEach, "Actor" as const));
     await step("items", () => page.evaluate(createEach, "Item" as const));

@@ -16,6 +16,7 @@ export { Combatant } from "./combatant.ts";
 export { CombatantGroup } from "./combatant-group.ts";
 export { ChatMessage } from "./chat-message.ts";
 export { Folder } from "./folder.ts";
+export { Game, whenInitialized } from "./game-class.ts";
 export { JournalEntry, JournalEntryPage, Adventure } from "./journal.ts";
 export { RollTable, TableResult } from "./roll-table.ts";
 export { Macro } from "./macro.ts";

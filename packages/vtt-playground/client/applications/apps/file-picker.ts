@@ -1,5 +1,4 @@
 // A path to an image or another file, typed in: this host has no file browser.
-import { missing } from "../../missing.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import { implementationOf, localizeOr } from "../environment.ts";
 import { createFormGroup } from "../../data/forms.ts";
@@ -40,14 +39,31 @@ export class FilePicker {
     extensions: readonly string[];
   }> {
     const response = await fetch(`/api/browse?target=${encodeURIComponent(target)}`);
-    if (!response.ok) throw new Error(`Directory ${target} does not exist or is not accessible in this storage location`);
-    const listing = (await response.json()) as { target: string; dirs: string[]; files: string[] };
+    const listing = (await response.json()) as { target: string; dirs: string[]; files: string[] } | null;
+    if (listing === null) throw new Error(`Directory ${target} does not exist or is not accessible in this storage location`);
     const wanted = listing.files.filter((file) => extensions.length === 0 || extensions.some((extension) => file.endsWith(extension)));
     return { ...listing, source, files: wanted, gridSize: null, private: false, extensions };
   }
-  /** Files can't be sent to the server here. */
-  static upload(): never {
-    return missing("foundry.applications.apps.FilePicker.upload");
+  /** Makes a folder in a package's persistent storage; nowhere else is written to. */
+  static async createDirectory(_source: string, target: string, _options: object = {}): Promise<string> {
+    const headers = { "content-type": "application/json" };
+    const response = await fetch("/api/folder", { method: "POST", headers, body: JSON.stringify({ target }) });
+    if ((await response.json()) !== true) throw new Error(`The folder ${target} may not be created`);
+    return target;
+  }
+  /** Sends a file to a package's persistent storage. */
+  static async upload(
+    _source: string,
+    folder: string,
+    file: File,
+    _body: object = {},
+    _options: object = {},
+  ): Promise<{ status: string; path: string; message: string } | false> {
+    const path = `${folder.replace(/\/+$/, "")}/${file.name}`;
+    const headers = { "content-type": "application/octet-stream" };
+    const response = await fetch(`/api/file?target=${encodeURIComponent(path)}`, { method: "PUT", headers, body: file });
+    if ((await response.json()) !== true) return false;
+    return { status: "success", path, message: `${file.name} saved to ${folder}` };
   }
 
   async render(_options?: unknown): Promise<this> {
