@@ -2,6 +2,7 @@
 import type { StepResult } from "./steps.ts";
 
 interface SheetView {
+  readonly id: string;
   render(...options: unknown[]): unknown;
   close(options?: object): Promise<unknown>;
   readonly element: HTMLElement | { readonly 0?: HTMLElement } | null;
@@ -140,7 +141,7 @@ export async function pressSheet({ actor: id, limit, patience }: Pressing): Prom
   const confirm = (): void => {
     for (const view of windows()) {
       const root = elementOf(view);
-      if (standing.has(view.id) || !root || view.id === (actor.sheet as unknown as ApplicationView).id) continue;
+      if (standing.has(view.id) || !root || view.id === actor.sheet.id) continue;
       const button = root.querySelector<HTMLElement>(
         "button.default, footer button[autofocus], button[type=submit], .dialog-button, .dialog-buttons button, footer button, button[data-action]:not(.header-control)",
       );
@@ -167,8 +168,7 @@ export async function pressSheet({ actor: id, limit, patience }: Pressing): Prom
         await wait(50);
         if (waited % 100 === 50) confirm();
       }
-      for (const view of windows())
-        if (!standing.has(view.id) && view.id !== (actor.sheet as unknown as ApplicationView).id) await view.close({ submit: false });
+      for (const view of windows()) if (!standing.has(view.id) && view.id !== actor.sheet.id) await view.close({ submit: false });
     }
     await actor.sheet.close({ submit: false });
   } catch (error) {
