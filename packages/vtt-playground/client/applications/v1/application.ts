@@ -167,10 +167,10 @@ export class Application {
 
   /** Classes from this one's down to `Application`. */
   static _getInheritanceChain(): { readonly name: string }[] {
-    const chain: { readonly name: string }[] = [];
-    for (let parent: unknown = this; typeof parent === "function" && parent !== Function.prototype; parent = Object.getPrototypeOf(parent))
-      chain.push(parent);
-    return chain;
+    const parent: unknown = Object.getPrototypeOf(this);
+    const chain =
+      typeof parent === "function" && "_getInheritanceChain" in parent ? (parent as typeof Application)._getInheritanceChain() : [];
+    return [this, ...chain];
   }
 
   /** Calls a hook for every class of this application and its parents. */
