@@ -9,3 +9,5 @@ export const builtClientFolder = path.join(import.meta.dirname, "built");
 export async function buildPlaygroundClient(): Promise<void> {
   await build({ root: import.meta.dirname, configFile: path.join(import.meta.dirname, "vite.config.ts"), logLevel: "warn" });
 }
+
+if (process.argv[1] === import.meta.filename) await buildPlaygroundClient();

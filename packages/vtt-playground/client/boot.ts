@@ -2,9 +2,10 @@
 import { registerCoreSheets, startApplications, startTooltips } from "./applications/index.ts";
 import { CONFIG, Hooks, Localization, documentConfiguration, installPrimitives } from "./data/index.ts";
 import { documentNames } from "../hierarchy.ts";
-import { game, openSession } from "./documents/index.ts";
+import { game, openSession, whenInitialized } from "./documents/index.ts";
 import { lacksAskedFor } from "./documented/lacks.ts";
 import { installGlobals, nameLacksOfGlobals, nameLacksOfInterface } from "./globals.ts";
+import { loadLibraries } from "./libraries.ts";
 import { fetchLanguage, loadScripts, loadStyles, preloadModules } from "./package-loading.ts";
 import type { LoadedPackage } from "./package-loading.ts";
 import { defaultRulerClass, defaultUiClasses, prepareShell, startShell } from "./shell/index.ts";
@@ -20,8 +21,9 @@ export interface Surroundings {
 
 const page: Surroundings = {
   async loadPackages(packages) {
+    const libraries = loadLibraries();
     for (const one of packages) preloadModules(one);
-    await Promise.all(packages.map(loadStyles));
+    await Promise.all([libraries, ...packages.map(loadStyles)]);
     for (const one of packages) await loadScripts(one);
   },
   async startInterface(canvas) {
@@ -55,10 +57,22 @@ export async function boot(root: HTMLElement, url: string, token: string, surrou
   // They are on their way while packages load, and are read after `init`.
   const languages = packages.map((one) => fetchLanguage(one, game.i18n.lang, game.system.id));
   await surroundings.loadPackages(packages);
+  whenInitialized(() => comeUp({ session, languages, canvas, surroundings }));
+  await (Reflect.get(game, "initialize") as () => Promise<void>).call(game);
+}
 
+/** What the life cycle works with. */
+interface LifeCycle {
+  readonly session: Awaited<ReturnType<typeof openSession>>;
+  readonly languages: readonly Promise<object[]>[];
+  readonly canvas: Canvas;
+  readonly surroundings: Surroundings;
+}
+
+/** The documented life cycle, from `init` to `ready`. */
+async function comeUp({ session, languages, canvas, surroundings }: LifeCycle): Promise<void> {
   Hooks.callAll("init");
   startTooltips();
-  game.keybindings.initialize();
 
   for (const texts of languages) for (const one of await texts) game.i18n.load(one);
   localiseModels();
@@ -66,6 +80,7 @@ export async function boot(root: HTMLElement, url: string, token: string, surrou
 
   session.createDocuments();
   Hooks.callAll("setup");
+  game.keybindings.initialize();
 
   registerCoreSheets();
   Hooks.callAll("initializeDynamicTokenRingConfig", {});

@@ -1,6 +1,6 @@
 // Publishes what packages expect to find: `foundry` by its documented paths, and the documented global names.
 import Handlebars from "handlebars";
-import { applications, DialogV2, TooltipManager, VideoHelper } from "./applications/index.ts";
+import { applications, DialogV2, firstGeneration, TooltipManager, VideoHelper } from "./applications/index.ts";
 import {
   ActiveEffectTypeDataModel,
   CONFIG,
@@ -30,6 +30,7 @@ import { validators } from "./data/validators.ts";
 import { MersenneTwister, Roll, terms } from "./dice/index.ts";
 import * as layer from "./documents/index.ts";
 import type { Connection } from "./documents/connection.ts";
+import { configureCanvas } from "./documented/canvas-configuration.ts";
 import { installDeprecatedGlobals } from "./documented/deprecated-globals.ts";
 import { lacks, lacksAskedFor, nameLacks } from "./documented/lacks.ts";
 import { documentedNames, flat } from "./documented/names.ts";
@@ -96,11 +97,12 @@ function baseNames(): PlainObject {
   return Object.fromEntries(Object.entries(documentClasses).map(([name, cls]) => [`Base${name.replace(/Document$/, "")}`, cls]));
 }
 
-/** Libraries that the documentation names as globals. */
-const LIBRARIES = ["PIXI", "ProseMirror", "$", "jQuery"];
+/** Libraries that the documentation names as globals, beside those that libraries.ts brings. */
+const LIBRARIES = ["ProseMirror"];
 
 function foundryNamespace(): PlainObject {
   const ours: PlainObject = {
+    Game: layer.Game,
     abstract: { DataModel, TypeDataModel, Document: layer.Document, EmbeddedCollection },
     data: {
       fields,
@@ -133,6 +135,7 @@ function foundryNamespace(): PlainObject {
       interaction: { TooltipManager, KeyboardManager, ClientKeybindings: layer.ClientKeybindings, ClipboardHelper: layer.ClipboardHelper },
     },
     applications: { ...applications, instances: applications.instances },
+    appv1: firstGeneration,
     canvas: { perception: { DetectionMode } },
     CONST: knownConstants(),
   };
@@ -165,8 +168,9 @@ const LATER_IN_GAME = [
 const { DocumentSheetV2, HandlebarsApplicationMixin } = applications.api;
 const ConfigurationSheet = HandlebarsApplicationMixin(DocumentSheetV2);
 
-/** The configuration windows that nothing here opens are documented to be document sheets of template parts. */
+/** The configuration windows that nothing here opens are documented to be document sheets of template parts, those of V1 to be sheets of V1. */
 function parentOfStandIn(path: string): ParentClass | undefined {
+  if (path.startsWith("foundry.appv1.")) return firstGeneration.api.DocumentSheet;
   return path.startsWith("foundry.applications.sheets.") ? ConfigurationSheet : undefined;
 }
 
@@ -176,6 +180,7 @@ export function nameLacksOfGlobals(): void {
   const foundry = Reflect.get(globalThis, "foundry") as object;
   parentStandIns(parentOfStandIn);
   nameLacks(foundry, names.foundry, "foundry");
+  configureCanvas(CONFIG, foundry);
   nameLacks(CONFIG, names.CONFIG, "CONFIG");
   nameLacks(layer.game, flat(names.game), "game", LATER_IN_GAME);
   installDeprecatedGlobals(globalThis, foundry, names.deprecatedGlobals);
@@ -210,6 +215,7 @@ function playgroundView(connection: Connection): PlainObject {
 /** Defines every global. Called once, before any package is imported. */
 export function installGlobals(connection: Connection): void {
   const foundry = foundryNamespace();
+  Object.setPrototypeOf(layer.game, layer.Game.prototype);
   const queries = CONFIG["queries"] as PlainObject;
   queries["dialog"] = (config: Parameters<typeof DialogV2._handleQuery>[0]) => DialogV2._handleQuery(config);
   CONFIG["ux"] = {

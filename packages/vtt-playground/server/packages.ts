@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Json, JsonObject } from "../protocol.ts";
 import { documentKinds, isDocumentName } from "../hierarchy.ts";
 import type { DocumentName } from "../hierarchy.ts";
-import { isObject } from "../merge.ts";
+import { isObject, merge } from "../merge.ts";
 
 /** What a manifest declares for one subtype. */
 export interface SubtypeDeclaration {
@@ -34,6 +34,44 @@ function strings(value: Json | undefined): string[] {
   return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === "string") : [];
 }
 
+/** The subtypes and default data of a system's `template.json`, for those that have no data model. */
+async function readTemplate(folder: string): Promise<JsonObject | null> {
+  const text = await readFile(path.join(folder, "template.json"), "utf8").catch(() => null);
+  if (text === null) return null;
+  const template = JSON.parse(text) as Json;
+  return isObject(template) ? template : null;
+}
+
+/** One entry a subtype: its own data laid over the templates that it names. */
+function modelsOf(template: JsonObject): Record<string, JsonObject> {
+  const kinds = Object.entries(template).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
+  return Object.fromEntries(
+    kinds.map(([name, kind]) => {
+      const shared = isObject(kind["templates"]) ? kind["templates"] : {};
+      const models = strings(kind["types"]).map((type) => {
+        const { templates = [], ...own } = isObject(kind[type]) ? kind[type] : {};
+        const model: JsonObject = {};
+        for (const part of [...strings(templates).map((named) => shared[named]), own])
+          if (isObject(part)) merge(model, structuredClone(part));
+        return [type, model] as const;
+      });
+      return [name, Object.fromEntries(models)];
+    }),
+  );
+}
+
+/** What a manifest declares of subtypes, with those that a template declares. */
+function withTemplate(manifest: JsonObject, template: JsonObject): JsonObject {
+  const model = modelsOf(template);
+  const declared = isObject(manifest["documentTypes"]) ? manifest["documentTypes"] : {};
+  const documentTypes = Object.entries(model).map(([name, types]) => {
+    const fromTemplate = Object.fromEntries(Object.keys(types).map((type) => [type, {}]));
+    const own = declared[name];
+    return [name, { ...fromTemplate, ...(isObject(own) ? own : {}) }] as const;
+  });
+  return { ...manifest, documentTypes: { ...declared, ...Object.fromEntries(documentTypes) }, template: model };
+}
+
 /** Loads `system.json` or `module.json` from a folder and throws with every fault that would keep the package from working. */
 export async function loadPackage(folder: string, kind: "system" | "module"): Promise<Package> {
   const file = path.join(folder, `${kind}.json`);
@@ -60,6 +98,8 @@ export async function loadPackage(folder: string, kind: "system" | "module"): Pr
     if (!isObject(subtypes)) faults.push(`documentTypes.${name} is not an object`);
   }
   if (faults.length > 0) throw new Error(`${file} is not a valid manifest:\n  ${faults.join("\n  ")}`);
+  const template = kind === "system" ? await readTemplate(folder) : null;
+  if (template !== null) manifest = withTemplate(manifest, template);
   return { kind, id, folder: path.resolve(folder), manifest, socket: manifest["socket"] === true, warnings };
 }
 

@@ -88,8 +88,9 @@ interface Content {
 const contents = new Map<string, Promise<Content>>();
 
 async function readPack(folder: string, cache: string, type: string): Promise<Content> {
-  const exists = await stat(folder).then(
-    (found) => found.isDirectory(),
+  // A folder without a database, as in the repository of a package that is not built, is an empty compendium.
+  const exists = await stat(path.join(folder, "CURRENT")).then(
+    (found) => found.isFile(),
     () => false,
   );
   if (!exists || !isDocumentName(type)) return { documents: new Map(), folders: [] };

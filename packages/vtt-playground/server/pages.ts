@@ -7,7 +7,9 @@ import { fileURLToPath } from "node:url";
 import express from "express";
 import type { Express } from "express";
 import type { JoinData, Json } from "../protocol.ts";
+import { browse } from "./browse.ts";
 import { placeholderIcon } from "./placeholder-icon.ts";
+import { PackageStorage } from "./storage.ts";
 import { placeholderTexture } from "./placeholder-texture.ts";
 import { picturesOf } from "./pictures.ts";
 import { CORE_VERSION } from "../version.ts";
@@ -22,6 +24,8 @@ export interface PageOptions {
   /** Whether packages stay as they are while this server runs. */
   readonly packagesStand: boolean;
   readonly activeUserIds: () => string[];
+  /** The folder in which packages keep files. */
+  readonly storage: string;
 }
 
 function text(value: Json | undefined, fallback = ""): string {
@@ -60,6 +64,22 @@ export function createPages(world: World, options: PageOptions): Express {
     const { pattern } = request.query;
     void picturesOf([world.system, ...world.modules], typeof pattern === "string" ? pattern : "").then((found) => response.json(found));
   });
+
+  const storage = new PackageStorage(options.storage, [world.system, ...world.modules]);
+  const targetOf = (query: Record<string, unknown>): string => (typeof query["target"] === "string" ? query["target"] : "");
+  pages.get("/api/browse", (request, response) => {
+    const target = targetOf(request.query);
+    const listing = storage.browse(target).then((found) => found ?? browse([world.system, ...world.modules], target));
+    void listing.then((found) => response.json(found));
+  });
+  // Other pages cannot send these types without being asked for, which nothing here allows.
+  pages.post("/api/folder", (request, response) => {
+    void storage.createFolder(targetOf(request.body as Record<string, unknown>)).then((done) => response.json(done));
+  });
+  pages.put("/api/file", express.raw({ type: "application/octet-stream", limit: "16mb" }), (request, response) => {
+    void storage.write(targetOf(request.query), request.body as Uint8Array).then((done) => response.json(done));
+  });
+  for (const { address, folder } of storage.served) pages.use(address, express.static(folder, { ...files, fallthrough: true }));
 
   const shell = path.join(options.client, "index.html");
   pages.get(["/", "/join", "/game"], (_request, response) => {

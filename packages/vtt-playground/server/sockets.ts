@@ -153,7 +153,7 @@ export function attachSockets(http: HttpServer, world: World, lineMilliseconds: 
     });
 
     socket.onAny((event: string, payload: Json, ...rest: unknown[]) => {
-      if (!packageEvents.has(event)) return;
+      if (!packageEvents.has(event) && event !== "playAudio") return;
       const acknowledge = rest.at(-1);
       line(() => {
         // To everybody but the sender, with the sender's id, which the server alone vouches for.

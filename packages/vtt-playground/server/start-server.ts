@@ -45,12 +45,13 @@ export interface RunningServer {
 /** Starts a server and resolves when it accepts connections. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const host = options.host ?? "127.0.0.1";
+  const data = path.resolve(options.data ?? ".playground");
   const world = await openLivingWorld({
     system: options.system,
     modules: options.modules ?? [],
     world: options.world ?? "demo",
     template: options.template,
-    data: path.resolve(options.data ?? ".playground"),
+    data,
     reset: options.reset ?? false,
     now: options.now ?? Date.now,
     warn: options.warn ?? console.warn,
@@ -60,6 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     client: options.client ?? builtClientFolder,
     packagesStand: options.packagesStand ?? false,
     activeUserIds: () => connections?.activeUserIds() ?? [],
+    storage: path.join(data, "storage"),
   });
   const http = createServer((request, response) => {
     pages(request, response);

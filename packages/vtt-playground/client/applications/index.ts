@@ -30,6 +30,8 @@ export const applications = {
   ui: { Notifications },
   ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor },
   handlebars: { ...handlebarsHelpers, getTemplate, loadTemplates, renderTemplate },
+  // The types of the documentation: a namespace without values.
+  types: {},
   fields: { ...fields },
   elements: { ...elements },
 };
@@ -52,5 +54,6 @@ export function startTooltips(): void {
 }
 
 export { DialogV2, registerHandlebarsHelpers, defineElements, TooltipManager };
+export { firstGeneration } from "./v1/index.ts";
 export { VideoHelper } from "./ui/video-helper.ts";
 export { registerCoreSheets } from "./sheets/index.ts";

@@ -31,13 +31,6 @@ export function lackOf(path: string): LackError {
   return new LackError(path);
 }
 
-/**
- * Classes that packages name or extend when they load, whether or not they ever make one: those of a canvas and of regions (this host draws
- * scenes its own way), the configuration windows that nothing here opens, and ApplicationV1 (to unregister its sheets). Naming and extending
- * them works; making one, or using what it offers, throws.
- */
-const EXTENSIBLE = /^foundry\.(canvas|appv1|applications\.sheets|data\.regionBehaviors)\./;
-
 function nameLack(target: object, name: string, kind: MemberKind, path: string): void {
   lacking.set(path, false);
   Object.defineProperty(target, name, {
@@ -46,7 +39,8 @@ function nameLack(target: object, name: string, kind: MemberKind, path: string):
     enumerable: false,
     get() {
       const error = lackOf(path);
-      if (kind !== "class" || !EXTENSIBLE.test(path)) throw error;
+      // Packages name and extend classes when they load, whether or not they ever make one: only making one throws.
+      if (kind !== "class") throw error;
       const value = standIn(path, (member) => lackOf(member === undefined ? path : `${path}.${member}`));
       Object.defineProperty(target, name, { value, configurable: true, enumerable: false, writable: true });
       return value;

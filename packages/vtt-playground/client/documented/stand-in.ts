@@ -5,7 +5,6 @@ const ASKED_BY_THE_LANGUAGE = new Set(["prototype", "name", "length", "caller", 
 
 /** Static members that such classes have and that packages read when they load, beside what they inherit. */
 const STATICS: Readonly<Record<string, Readonly<Record<string, () => unknown>>>> = {
-  "foundry.appv1.api.FormApplication": { _customElements: () => [] },
   "foundry.applications.sheets.TokenConfig": {
     TOKEN_DISPOSITIONS: () => ({
       "-2": "TOKEN.DISPOSITION.SECRET",

@@ -1,5 +1,5 @@
 // An active effect: its data, when it applies, and what it does to a document.
-import { ActiveEffectTypeDataModel, fields } from "../data/index.ts";
+import { ActiveEffectTypeDataModel, fields, logCompatibilityWarning } from "../data/index.ts";
 import type { EffectChange, FieldRecord, PlainObject } from "../data/index.ts";
 import type { Color } from "../data/color.ts";
 import type { Actor } from "./actor.ts";
@@ -86,6 +86,14 @@ export class ActiveEffect extends Document {
   get changeList(): EffectChange[] {
     const list: unknown = Reflect.get(this.system, "changes");
     return Array.isArray(list) ? (list as EffectChange[]) : [];
+  }
+  /**
+   * Where the changes were before 14 (foundryvtt/foundryvtt#13740), with its warning. Read by github.com/Limithron-Foundry-VTT/pirate-borg-system,
+   * which runs from 12 to 14.
+   */
+  get changes(): EffectChange[] {
+    logCompatibilityWarning("ActiveEffect#changes is now ActiveEffect#system#changes", { since: 14, until: 16, once: true });
+    return this.changeList;
   }
   get target(): Document | null {
     const { parent } = this;

@@ -1,12 +1,18 @@
 // The encounters of the world: which belong to the viewed scene, which one is active, which one is looked at.
 import type { Combat } from "./combat.ts";
 import { game } from "./game.ts";
-import { WorldCollection } from "./world-collection.ts";
+import { WorldCollection, type Rendered } from "./world-collection.ts";
 
 export class Combats extends WorldCollection<Combat> {
   static override documentName = "Combat";
 
   #viewed: string | null = null;
+
+  /** Documented: the tracker, `ui.combat`. */
+  override get directory(): Rendered | null {
+    const ui = Reflect.get(globalThis, "ui") as { combat?: Rendered } | undefined;
+    return ui?.combat ?? null;
+  }
 
   /** Encounters of the scene that is shown, and those of no scene. */
   get combats(): Combat[] {

@@ -3,7 +3,7 @@ import { fields } from "../data/index.ts";
 import type { EmbeddedCollection, FieldRecord } from "../data/index.ts";
 import { Document, metadataOf } from "./document.ts";
 import { documentClass } from "./registry.ts";
-import { bookkeeping, directoryEntry, flag, image, name, number, opaque, text, typeData } from "./schema-parts.ts";
+import { bookkeeping, directoryEntry, flag, image, name, number, opaque, typeData } from "./schema-parts.ts";
 
 export class JournalEntryPage extends Document {
   declare name: string;
@@ -50,48 +50,6 @@ export class JournalEntry extends Document {
       name: name(),
       pages: new fields.EmbeddedCollectionField(documentClass("JournalEntryPage")),
       categories: new fields.ArrayField(opaque()),
-      ...directoryEntry(),
-    };
-  }
-}
-
-/** Rollable tables are stored and shown; drawing from them is not offered. */
-export class TableResult extends Document {
-  declare range: [number, number];
-
-  static override metadata = metadataOf("TableResult");
-
-  static override defineSchema(): FieldRecord {
-    return {
-      ...bookkeeping(),
-      type: text("text"),
-      name: text(),
-      img: image(),
-      description: new fields.HTMLField(),
-      documentUuid: new fields.DocumentUUIDField(),
-      weight: number(1, { integer: true }),
-      range: new fields.ArrayField(number(1, { integer: true })),
-      drawn: flag(),
-    };
-  }
-}
-
-export class RollTable extends Document {
-  declare name: string;
-  declare readonly results: EmbeddedCollection<TableResult>;
-
-  static override metadata = metadataOf("RollTable");
-
-  static override defineSchema(): FieldRecord {
-    return {
-      ...bookkeeping(),
-      name: name(),
-      img: image("icons/svg/d20-grey.svg"),
-      description: new fields.HTMLField(),
-      results: new fields.EmbeddedCollectionField(documentClass("TableResult")),
-      formula: text(),
-      replacement: flag(true),
-      displayRoll: flag(true),
       ...directoryEntry(),
     };
   }

@@ -1,4 +1,4 @@
-// Key bindings of packages: registered in `init`, answered on the keyboard in order of precedence.
+// Key bindings of packages: registered until `setup` has ended, answered on the keyboard in order of precedence.
 import { game } from "./game.ts";
 
 export interface KeyBinding {
@@ -39,7 +39,7 @@ export class ClientKeybindings {
   #closed = false;
 
   register(namespace: string, action: string, config: KeyAction): void {
-    if (this.#closed) throw new Error("key bindings can only be registered during init");
+    if (this.#closed) throw new Error("key bindings can only be registered until the end of setup");
     if (namespace === "" || action === "") throw new Error("a key binding needs a namespace and a name");
     this.actions.set(`${namespace}.${action}`, { precedence: 1, ...config, namespace, order: this.actions.size });
   }
@@ -49,7 +49,7 @@ export class ClientKeybindings {
     if (!found) throw new Error(`"${namespace}.${action}" is not a registered key binding`);
     return found.editable ?? [];
   }
-  /** Ends registration, after `init`. */
+  /** Ends registration, after `setup`. */
   initialize(): void {
     this.#closed = true;
   }

@@ -160,7 +160,10 @@ function addCollection(name: (typeof documentNames)[number], data: WorldData): v
 function makeDocuments(data: WorldData): void {
   labelTypes(game.documentTypes);
   game.model = Object.fromEntries(
-    Object.entries(game.documentTypes).map(([name, types]) => [name, Object.fromEntries(types.map((type) => [type, {}]))]),
+    Object.entries(game.documentTypes).map(([name, types]) => {
+      const template = (data.system["template"] ?? {}) as Record<string, Record<string, object> | undefined>;
+      return [name, Object.fromEntries(types.map((type) => [type, template[name]?.[type] ?? {}]))];
+    }),
   );
   for (const pack of data.packs) game.packs.set(pack.id, new CompendiumCollection(pack));
   // The last first: in which order collections are filled is nowhere said.

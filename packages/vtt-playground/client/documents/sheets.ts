@@ -9,9 +9,16 @@ export interface Sheet {
   close(options?: object): Promise<unknown>;
 }
 
+/** A sheet class of ApplicationV1 is given its document before its options. */
+type FirstGeneration = new (document: Document, options: { editable: boolean }) => Sheet;
+
+function isFirstGeneration(cls: RegisteredSheet["cls"]): cls is FirstGeneration {
+  return !("DEFAULT_OPTIONS" in cls);
+}
+
 interface RegisteredSheet {
   readonly id: string;
-  readonly cls: new (options: { document: Document }) => Sheet;
+  readonly cls: (new (options: { document: Document }) => Sheet) | FirstGeneration;
   readonly default: boolean;
 }
 
@@ -21,8 +28,9 @@ type SheetTable = Record<string, Record<string, RegisteredSheet> | undefined>;
 export function sheetFor(document: Document): Sheet | null {
   if (document._sheet !== undefined) return document._sheet;
   const cls = chosenClass(document);
-  document._sheet = cls ? new cls({ document }) : undefined;
-  return document._sheet ?? null;
+  if (!cls) return null;
+  document._sheet = isFirstGeneration(cls) ? new cls(document, { editable: document.isOwner }) : new cls({ document });
+  return document._sheet;
 }
 
 function chosenClass(document: Document): RegisteredSheet["cls"] | undefined {

@@ -81,6 +81,7 @@ const arrayMethods = new Set([
   "at",
   "flatMap",
   "slice",
+  "concat",
   "toSorted",
 ]);
 

@@ -63,6 +63,13 @@ export class TokenDocument extends Document {
     Object.defineProperty(this, "_synthetic", { value: null, writable: true, configurable: true, enumerable: false });
   }
 
+  /** The delta is data here; that its source can be changed before it is stored is what public systems use of the documented ActorDelta. */
+  override _initialize(options: PlainObject = {}): void {
+    super._initialize(options);
+    const value = (changes: object): object => this.updateSource({ delta: changes });
+    Object.defineProperty(this.delta, "updateSource", { value, configurable: true, enumerable: false });
+  }
+
   get scene(): Scene | null {
     return this.parent;
   }

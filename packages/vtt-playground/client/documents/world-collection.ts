@@ -7,7 +7,7 @@ import { game } from "./game.ts";
 import { applications, documentClass } from "./registry.ts";
 import type { DocumentClass } from "./registry.ts";
 
-interface Rendered {
+export interface Rendered {
   render(...parameters: unknown[]): unknown;
 }
 

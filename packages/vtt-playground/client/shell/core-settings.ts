@@ -2,6 +2,7 @@
 
 import { game } from "./host.ts";
 import type { PlainData } from "./surface.ts";
+import { registerPublishedSettings } from "./published-settings.ts";
 import { wearConfiguration, type InterfaceConfiguration } from "./settings/theme.ts";
 
 /** Registers what the interface stores. A setting that exists already is left alone. */
@@ -10,6 +11,7 @@ export function registerCoreSettings(): void {
     const { settings } = game();
     if (!settings.settings.has(`core.${key}`)) settings.register("core", key, config);
   };
+  registerPublishedSettings();
   register("uiConfig", {
     scope: "client",
     config: false,

@@ -2,7 +2,7 @@
 
 import type { ApplicationV2 } from "../applications/api/application.ts";
 import type { ApplicationOptions } from "../applications/api/options.ts";
-import { AudioHelper } from "./audio.ts";
+import { AudioHelper, hearOthers } from "./audio.ts";
 import { ChatLog } from "./chat/chat-log.ts";
 import { CombatTracker } from "./combat/combat-tracker.ts";
 import { CompendiumDirectory } from "./compendium/compendium-directory.ts";
@@ -117,6 +117,7 @@ export async function startShell(canvas: Canvas): Promise<void> {
       run("closing the token HUD", () => hud.clear());
     },
   });
+  hearOthers();
   bindLiveUpdates(canvas);
   bindDrops(canvas);
   makeInterface();

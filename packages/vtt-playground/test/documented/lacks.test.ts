@@ -11,14 +11,24 @@ const read = (target: object, name: string): unknown => Reflect.get(target, name
 describe("a documented member that the host lacks", () => {
   it("throws an error with its path, at any depth, and is listed once it was asked for", () => {
     const foundry = { applications: { api: { Present: 1 } } };
-    nameLacks(foundry, { applications: { api: { Present: "class", Absent: "class" } }, av: { clients: { Client: "class" } } }, "one");
-    expect(() => read(foundry.applications.api, "Absent")).toThrow("The playground does not offer one.applications.api.Absent");
+    nameLacks(foundry, { applications: { api: { Present: "class", absent: "function" } }, av: { clients: { client: "value" } } }, "one");
+    expect(() => read(foundry.applications.api, "absent")).toThrow("The playground does not offer one.applications.api.absent");
     const clients = read(read(foundry, "av") as object, "clients") as object;
-    expect(lacks()).toEqual(expect.arrayContaining(["one.applications.api.Absent", "one.av.clients.Client"]));
-    expect(lacksAskedFor()).not.toContain("one.av.clients.Client");
-    expect(() => read(clients, "Client")).toThrow(LackError);
-    expect(lacksAskedFor()).toEqual(expect.arrayContaining(["one.applications.api.Absent", "one.av.clients.Client"]));
+    expect(lacks()).toEqual(expect.arrayContaining(["one.applications.api.absent", "one.av.clients.client"]));
+    expect(lacksAskedFor()).not.toContain("one.av.clients.client");
+    expect(() => read(clients, "client")).toThrow(LackError);
+    expect(lacksAskedFor()).toEqual(expect.arrayContaining(["one.applications.api.absent", "one.av.clients.client"]));
     expect(foundry.applications.api.Present).toBe(1);
+  });
+
+  it("may be named and extended when it is a class, wherever it is documented: only making one throws", () => {
+    const helpers: Record<string, new () => object> = {};
+    nameLacks(helpers, { AsyncWorker: "class" }, "six.helpers");
+    const Lacking = helpers["AsyncWorker"] ?? Object;
+    const Extended = class extends Lacking {};
+    expect(Object.getPrototypeOf(Extended)).toBe(Lacking);
+    expect(() => new Extended()).toThrow("The playground does not offer six.helpers.AsyncWorker");
+    expect(lacksAskedFor()).toContain("six.helpers.AsyncWorker");
   });
 
   it("is `in` its namespace, as in Foundry, but in nobody's way who goes through it", () => {

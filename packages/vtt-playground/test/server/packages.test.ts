@@ -52,6 +52,30 @@ describe("a server", () => {
   });
 });
 
+describe("a template.json", () => {
+  // https://foundryvtt.com/article/system-data-models/ and the systems of github.com/Limithron-Foundry-VTT/pirate-borg-system and Muttley/foundryvtt-fallout
+  it("declares subtypes, and gives them the data of the templates that they name, with their own laid over it", async () => {
+    const target = await manifest("templated", {
+      id: "templated",
+      title: "Templated",
+      compatibility: {},
+      documentTypes: { Item: { gem: {} } },
+    });
+    const template = {
+      Actor: {
+        types: ["hero", "crowd"],
+        templates: { base: { hp: { value: 5, max: 5 } } },
+        hero: { templates: ["base"], hp: { max: 9 } },
+        crowd: {},
+      },
+    };
+    await writeFile(path.join(target, "template.json"), JSON.stringify(template));
+    const { manifest: read } = await loadPackage(target, "system");
+    expect(read["documentTypes"]).toEqual({ Actor: { hero: {}, crowd: {} }, Item: { gem: {} } });
+    expect(read["template"]).toEqual({ Actor: { hero: { hp: { value: 5, max: 9 } }, crowd: {} } });
+  });
+});
+
 describe("HTML", () => {
   it.each([
     ["<p>plain <em>text</em></p>", "<p>plain <em>text</em></p>"],

@@ -180,6 +180,7 @@ export class ApplicationV2 extends ApplicationExtensionPoints {
     const { window: shown } = this.options;
     if (options.isFirstRender === true) {
       options.window = { title: this.title, icon: shown.icon, controls: true, ...options.window };
+      options.position = { ...this.position, ...options.position };
     }
     chooseTabs(this.tabGroups, options.tab);
   }

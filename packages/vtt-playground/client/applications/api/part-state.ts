@@ -61,6 +61,8 @@ export function takePartState(prior: HTMLElement, replacement: HTMLElement, stat
     if (isText && focused.selectionStart !== null)
       state.selection = { start: focused.selectionStart, end: focused.selectionEnd ?? focused.selectionStart };
   }
+  // A package may call the step with a state of its own, which is empty.
+  state.scrollPositions = [];
   for (const selector of scrollable) {
     const element = find(prior, selector);
     if (element) state.scrollPositions.push({ selector, top: element.scrollTop, left: element.scrollLeft });

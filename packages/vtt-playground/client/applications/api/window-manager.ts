@@ -28,7 +28,7 @@ export function nextZIndex(): number {
 }
 
 /** Make a window the active one, which Escape and keyboard shortcuts mean. */
-export function setActive(app: ManagedWindow): void {
+export function setActive(app: object): void {
   ui()["activeWindow"] = app;
 }
 
@@ -36,12 +36,17 @@ export function setActive(app: ManagedWindow): void {
 export function forget(app: ManagedWindow): void {
   if (instances.get(app.id) === app) instances.delete(app.id);
   if (ui()["activeWindow"] === app) ui()["activeWindow"] = framedWindows().at(-1) ?? null;
-  if (framedWindows().length === 0) highest = FIRST_Z_INDEX;
+  if (framedWindows().length + firstGenerationWindows().length === 0) highest = FIRST_Z_INDEX;
+}
+
+/** The windows of ApplicationV1, which stand in `ui.windows` by their numbers. */
+function firstGenerationWindows(): Pick<ManagedWindow, "position" | "close">[] {
+  return Object.values((ui()["windows"] ?? {}) as Record<string, Pick<ManagedWindow, "position" | "close">>);
 }
 
 /** Close the topmost window as the Escape key does; false when none is open. */
 export function closeTopWindow(): boolean {
-  const top = framedWindows().at(-1);
+  const top = [...framedWindows(), ...firstGenerationWindows()].sort((a, b) => a.position.zIndex - b.position.zIndex).at(-1);
   if (!top) return false;
   void top.close({ closeKey: true });
   return true;

@@ -1,5 +1,4 @@
 // A path to an image or another file, typed in: this host has no file browser.
-import { missing } from "../../missing.ts";
 import { DialogV2 } from "../api/dialog.ts";
 import { implementationOf, localizeOr } from "../environment.ts";
 import { createFormGroup } from "../../data/forms.ts";
@@ -25,13 +24,46 @@ export class FilePicker {
     this.request = options.current ?? "";
   }
 
-  /** Files on the server can't be listed here. */
-  static browse(): never {
-    return missing("foundry.applications.apps.FilePicker.browse");
+  /** Lists a folder of a package. Other folders are not served here, and there are none of them. */
+  static async browse(
+    source: string,
+    target: string,
+    { extensions = [] }: { extensions?: readonly string[] } & Record<string, unknown> = {},
+  ): Promise<{
+    source: string;
+    target: string;
+    dirs: string[];
+    files: string[];
+    gridSize: null;
+    private: boolean;
+    extensions: readonly string[];
+  }> {
+    const response = await fetch(`/api/browse?target=${encodeURIComponent(target)}`);
+    const listing = (await response.json()) as { target: string; dirs: string[]; files: string[] } | null;
+    if (listing === null) throw new Error(`Directory ${target} does not exist or is not accessible in this storage location`);
+    const wanted = listing.files.filter((file) => extensions.length === 0 || extensions.some((extension) => file.endsWith(extension)));
+    return { ...listing, source, files: wanted, gridSize: null, private: false, extensions };
   }
-  /** Files can't be sent to the server here. */
-  static upload(): never {
-    return missing("foundry.applications.apps.FilePicker.upload");
+  /** Makes a folder in a package's persistent storage; nowhere else is written to. */
+  static async createDirectory(_source: string, target: string, _options: object = {}): Promise<string> {
+    const headers = { "content-type": "application/json" };
+    const response = await fetch("/api/folder", { method: "POST", headers, body: JSON.stringify({ target }) });
+    if ((await response.json()) !== true) throw new Error(`The folder ${target} may not be created`);
+    return target;
+  }
+  /** Sends a file to a package's persistent storage. */
+  static async upload(
+    _source: string,
+    folder: string,
+    file: File,
+    _body: object = {},
+    _options: object = {},
+  ): Promise<{ status: string; path: string; message: string } | false> {
+    const path = `${folder.replace(/\/+$/, "")}/${file.name}`;
+    const headers = { "content-type": "application/octet-stream" };
+    const response = await fetch(`/api/file?target=${encodeURIComponent(path)}`, { method: "PUT", headers, body: file });
+    if ((await response.json()) !== true) return false;
+    return { status: "success", path, message: `${file.name} saved to ${folder}` };
   }
 
   async render(_options?: unknown): Promise<this> {

@@ -148,7 +148,30 @@ function numberInput(value: unknown, { hash }: HelperOptions): Handlebars.SafeSt
   return new Handlebars.SafeString(input.outerHTML);
 }
 
+/** A rich text of an ApplicationV1 form; without `engine: "prosemirror"` the text is the same and only its key bindings differ. */
+function editor(content: unknown, { hash }: HelperOptions): Handlebars.SafeString {
+  const { target, button, editable = true } = hash;
+  if (typeof target !== "string" || target === "") throw new Error("The helper {{editor}} needs a target");
+  const whole = document.createElement("div");
+  whole.className = "editor";
+  const text = document.createElement("div");
+  text.className = "editor-content";
+  text.innerHTML = textOf(content);
+  whole.append(text);
+  if (editable === true) text.dataset["edit"] = target;
+  if (editable === true && button === true) {
+    const anchor = document.createElement("a");
+    anchor.className = "editor-edit";
+    const icon = document.createElement("i");
+    icon.className = "fas fa-edit";
+    anchor.append(icon);
+    whole.prepend(anchor);
+  }
+  return new Handlebars.SafeString(whole.outerHTML);
+}
+
 export const formHelpers: Readonly<Record<string, Handlebars.HelperDelegate>> = {
+  editor,
   formGroup,
   formField: formGroup,
   formInput: (field: unknown, { hash }: HelperOptions) => html(asField(field, "formInput").toInput(inputConfiguration(hash))),

@@ -17,6 +17,19 @@ function withoutAccents(text: string): string {
 
 /** Filters content by a query; the callback decides what a match hides or shows. */
 export class SearchFilter {
+  /** How a value of a document is compared in a search; documented by name and value. */
+  static readonly OPERATORS = Object.freeze({
+    EQUALS: "equals",
+    CONTAINS: "contains",
+    STARTS_WITH: "starts_with",
+    LESS_THAN: "lt",
+    LESS_THAN_EQUAL: "lte",
+    GREATER_THAN: "gt",
+    GREATER_THAN_EQUAL: "gte",
+    BETWEEN: "between",
+    IS_EMPTY: "is_empty",
+  });
+
   /** A query as it is compared: without accents, spaces around, or case. */
   static cleanQuery(query: string): string {
     return withoutAccents(query.trim()).toLocaleLowerCase();

@@ -11,6 +11,7 @@ export interface TabsConfiguration {
 /** Switches between `[data-tab]` panels by links with the same `data-tab` in a navigation element. */
 export class Tabs {
   active: string;
+  readonly group: string | undefined;
   readonly #configuration: TabsConfiguration;
   #nav: HTMLElement | null = null;
   #content: HTMLElement | null = null;
@@ -18,6 +19,7 @@ export class Tabs {
   constructor(configuration: TabsConfiguration) {
     this.#configuration = configuration;
     this.active = configuration.initial ?? "";
+    this.group = configuration.group;
   }
 
   /** Attach to the markup below `html`. */

@@ -43,7 +43,8 @@ export class ArrayField extends DataField {
   }
 
   protected adoptElement(): void {
-    this.adopt(this.element, "element");
+    // A subclass may let its elements be described by something that is no field: github.com/League-of-Fabulous-Developers/FoundryVTT-Fabula-Ultima.
+    if ((this.element as unknown) instanceof DataField) this.adopt(this.element, "element");
   }
 
   override getInitialValue(data: object = {}): unknown {

@@ -106,6 +106,14 @@ export class DocumentFlagsField extends TypedObjectField {
   constructor(options: TypedObjectOptions = {}, context?: FieldContext) {
     super(new ObjectField(), options, context);
   }
+
+  /** What is no object under a scope's name holds no flags: github.com/foundryvtt-dcc/dcc writes such beside its own. */
+  override _cast(value: unknown): unknown {
+    const whole = super._cast(value);
+    if (!isPlainObject(whole)) return whole;
+    const isKept = (one: unknown): boolean => one === undefined || (typeof one === "object" && one !== null);
+    return Object.fromEntries(Object.entries(whole).map(([scope, flags]) => [scope, isKept(flags) ? flags : {}]));
+  }
 }
 
 /** Where a document came from and when it was touched; the server keeps it. */

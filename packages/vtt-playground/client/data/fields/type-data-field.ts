@@ -1,7 +1,8 @@
 // The field `system`: its shape is the model that CONFIG registers for the document's type.
 
 import { documentConfiguration } from "../config.ts";
-import { isPlainObject, type PlainObject } from "../objects.ts";
+import { mergeObject } from "../merge.ts";
+import { deepClone, isPlainObject, type PlainObject } from "../objects.ts";
 import { DataFieldOperator } from "../operators.ts";
 import type { DataModelValidationFailure } from "../validation.ts";
 import { DataField } from "./data-field.ts";
@@ -49,7 +50,14 @@ export class TypeDataField extends ObjectField {
 
   override getInitialValue(data: object = {}): unknown {
     const model = this.getModelForType(Reflect.get(data, "type"));
-    return model ? model.cleanData({}) : super.getInitialValue(data);
+    return model ? model.cleanData({}) : (this.#templateOf(Reflect.get(data, "type")) ?? super.getInitialValue(data));
+  }
+
+  /** What a system's `template.json` gives to documents of a type without a model. */
+  #templateOf(type: unknown): PlainObject | null {
+    const game = Reflect.get(globalThis, "game") as { model?: Record<string, Record<string, PlainObject> | undefined> } | undefined;
+    const template = typeof type === "string" ? game?.model?.[this.documentName]?.[type] : undefined;
+    return template && Object.keys(template).length > 0 ? deepClone(template) : null;
   }
 
   override _cast(value: unknown): unknown {
@@ -58,7 +66,9 @@ export class TypeDataField extends ObjectField {
 
   override _cleanType(value: unknown, options: CleanOptions): unknown {
     const model = this.getModelForType(options.type);
-    return model && isPlainObject(value) ? model.cleanData(value, options) : super._cleanType(value, options);
+    if (model && isPlainObject(value)) return model.cleanData(value, options);
+    const template = options.partial === true ? null : this.#templateOf(options.type);
+    return super._cleanType(template && isPlainObject(value) ? mergeObject(template, value) : value, options);
   }
 
   override _validateType(value: unknown, options: ValidateOptions): DataModelValidationFailure | undefined {

@@ -13,6 +13,12 @@ import type { MacroLike, PlainData } from "../surface.ts";
 
 const SLOTS = 10;
 
+interface ToggledSheet {
+  readonly rendered: boolean;
+  render(options: object): unknown;
+  close(): Promise<unknown>;
+}
+
 export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: ApplicationOptions = {
     id: "hotbar",
@@ -24,6 +30,14 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   static override PARTS: Record<string, HandlebarsTemplatePart> = {
     hotbar: { template: "templates/ui/hotbar.hbs" },
   };
+
+  /** Opens the sheet of a document, or closes it when it is open; the macros of documents that are dropped here do so. */
+  static async toggleDocumentSheet(uuid: string): Promise<void> {
+    const find = Reflect.get(globalThis, "fromUuid") as (uuid: string) => Promise<{ sheet?: ToggledSheet | null } | null>;
+    const sheet = (await find(uuid))?.sheet;
+    if (!sheet) return;
+    await (sheet.rendered ? sheet.close() : sheet.render({ force: true }));
+  }
 
   constructor(options: ApplicationOptions = {}) {
     super(options);

@@ -8,6 +8,7 @@ import { createGrid, type BaseGrid, type GridConfiguration } from "./grid.ts";
 import { GridHighlights } from "./highlights.ts";
 import { ScrollingTexts } from "./scrolling-text.ts";
 import { TokenLayer } from "./token-layer.ts";
+import { UndrawnLayer } from "./undrawn-layer.ts";
 import { Viewport, type View } from "./viewport.ts";
 
 export interface CanvasDimensions {
@@ -28,6 +29,15 @@ const SIDEBAR_PIXELS = 348;
 
 export class Canvas {
   readonly tokens = new TokenLayer();
+  /** Layers of which this host draws nothing. */
+  readonly drawings = new UndrawnLayer(this, "drawings");
+  readonly lighting = new UndrawnLayer(this, "lights");
+  readonly notes = new UndrawnLayer(this, "notes");
+  readonly regions = new UndrawnLayer(this, "regions");
+  readonly sounds = new UndrawnLayer(this, "sounds");
+  readonly templates = new UndrawnLayer(this, "templates");
+  readonly tiles = new UndrawnLayer(this, "tiles");
+  readonly walls = new UndrawnLayer(this, "walls");
   /** `canvas.hud.token` is the open HUD, bound by the shell. */
   readonly hud: { token?: unknown } = {};
   readonly board: Board;
@@ -55,6 +65,10 @@ export class Canvas {
     });
   }
 
+  /** The size of the page, in pixels. */
+  get screenDimensions(): [width: number, height: number] {
+    return [globalThis.innerWidth, globalThis.innerHeight];
+  }
   get activeLayer(): TokenLayer {
     return this.tokens;
   }

@@ -85,6 +85,12 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     };
   }
 
+  /** The panels of the tabs stand in the content: it is never drawn anew. */
+  override _configureRenderOptions(options: RenderOptions): void {
+    super._configureRenderOptions(options);
+    if (options.isFirstRender !== true) options.parts = (options.parts ?? []).filter((part) => part !== "content");
+  }
+
   override _insertElement(element: HTMLElement): void {
     regionOf("ui-right").append(element);
   }
@@ -103,6 +109,11 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
       void tabApplication(tab)?.renderPopout();
     });
     for (const name of this.availableTabs) await tabApplication(name)?.render({ force: true });
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    this.#showExpanded();
   }
 
   /** Shows a tab. */
