@@ -16,6 +16,8 @@ export interface TargetCandidates<S extends Shapes = Shapes> {
   readonly max: number;
   /** It is meant for all who can be reached ("each enemy nearby"): they are proposed together. Missing: one is. */
   readonly all?: true;
+  /** It is meant for those who are down too (first aid, healing, a killing strike). Missing: they are proposed last and never chosen beforehand. */
+  readonly fallen?: true;
   accepts(other: Creature<S>): boolean;
 }
 

@@ -7,7 +7,6 @@ import type {
   Intent,
   JsonObject,
   Proposal,
-  ReachInSpaces,
   RefusalReason,
 } from "../../engine/index.ts";
 import {
@@ -15,12 +14,15 @@ import {
   isCoreAction,
   proposeForAll,
   proposeGroup,
+  proposedOptions,
   proposeLoot,
   Refusal,
   refuse,
   refuseIf,
+  requireProposal,
   settledGroup,
   WAY_OPTION,
+  workOut,
 } from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { isWorthAsking } from "../dialogs/proposal-view.ts";
@@ -45,7 +47,6 @@ import type { BattleContext } from "./battle-context.ts";
 import { battleContextFor } from "./battle-context.ts";
 import type { Played } from "./commit.ts";
 import { commitRecord, play, settlePlayed } from "./commit.ts";
-import { proposedOptions, requireProposal, workOut } from "./proposals.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { requireRight } from "./permissions.ts";
 
@@ -212,7 +213,7 @@ async function say(
   const item = wish.item === undefined ? undefined : creature?.items[wish.item];
   const deed = { action: wish.action, item, targets: aim ? [] : targets };
   const shown = creature ? shownOnMap(stage.ruleset, battle, creature, deed) : null;
-  const choice = aim && creature ? choiceOf(stage, aim, creature, shown?.reach?.reach ?? null) : null;
+  const choice = aim && creature ? choiceOf(stage, aim, creature) : null;
   const about = { action, creature, targets, ...shown, ...(item ? { item } : {}), ...(choice ? { choice } : {}), ...(way ? { way } : {}) };
   const workOutAt = (changed: JsonObject, at: readonly string[]): Proposal =>
     propose ? workOut(propose, battle, { ...wish, targets: at }, { ...given, ...changed }) : NOTHING_TO_SAY;
@@ -224,12 +225,12 @@ async function say(
 
 const NOTHING_TO_SAY: Proposal = { breakdowns: [], fields: [], refusal: null };
 
-function choiceOf({ ruleset }: BattleContext, aim: Aim, { uuid }: Creature, reach: ReachInSpaces | null): TargetChoice {
+function choiceOf({ ruleset }: BattleContext, aim: Aim, { uuid }: Creature): TargetChoice {
   const area = groundOf(ruleset, aim.battle, uuid);
   return {
     max: aim.max,
     chosen: aim.chosen,
-    rows: aim.candidates.map((candidate) => targetRow(ruleset, aim.battle, uuid, candidate, reach)),
+    rows: aim.candidates.map((candidate) => targetRow(ruleset, aim.battle, uuid, candidate)),
     ...(area ? { area } : {}),
   };
 }

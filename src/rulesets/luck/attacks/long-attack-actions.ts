@@ -106,13 +106,13 @@ const killingStrike = longAction({
     !isFighting(battle) ||
     Object.values(battle.creatures).some((other) => other.uuid !== uuid && isUnconscious(other)),
   targets: { min: 0, max: 100 },
-  targetCandidates: (_battle, { uuid }) => ({ max: 1, accepts: (other) => other.uuid !== uuid && isUnconscious(other) }),
+  targetCandidates: (_battle, { uuid }) => ({ max: 1, fallen: true, accepts: (other) => other.uuid !== uuid && isUnconscious(other) }),
   availability: (battle, creature, item, payer = ownPayer(battle, creature)) =>
     availabilityOf(item ? (whyNotReady(creature, item) ?? whyCannotBegin(creature, priceFor(STRIKE, "killingStrike", item), payer)) : null),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
-    return proposeAttack(battle, intent, creature, () => planKillingStrike(battle, intent, creature, item), { level: killingAdvantage });
+    return proposeAttack(battle, intent, creature, (said) => planKillingStrike(battle, said, creature, item), { level: killingAdvantage });
   },
   *perform(context) {
     const { battle, intent } = context;
@@ -162,7 +162,7 @@ const useTechnique = longAction({
         [],
         refusalOf(() => checkTechnique(battle, intent, creature, technique)),
       );
-    const plan = () => planAttack(battle, intent, creature, strikingItem(creature, intent, technique), technique);
+    const plan = (said: Intent) => planAttack(battle, said, creature, strikingItem(creature, said, technique), technique);
     return proposeAttack(battle, intent, creature, plan, { technique: true });
   },
   *perform(context) {
