@@ -73,15 +73,16 @@ export function proposeTargets<S extends Shapes>(
   return { candidates: ordered, chosen: chosen.map(({ creature }) => creature.uuid), settled: able.length === 1 && chosen.length === 1 };
 }
 
-/** How far an action gets on the map; null where that is no attack, or where neither rules nor map say. */
+/** How far an action gets on the map; null where it is no attack, where its candidates are not bound to that, and where neither rules nor map say. */
 export function reachOfAction<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   creature: Creature<S>,
   action: Pick<ActionDefinition<S>, "place"> | undefined,
-  item?: Item<S>,
+  item: Item<S> | undefined,
+  { anyDistance }: Pick<TargetCandidates<S>, "anyDistance"> = {},
 ): ReachInSpaces | null {
-  return item !== undefined || action?.place === "attack" ? (ruleset.reachOnMap?.(battle, creature, item) ?? null) : null;
+  return !anyDistance && (item !== undefined || action?.place === "attack") ? (ruleset.reachOnMap?.(battle, creature, item) ?? null) : null;
 }
 
 /** Whether somebody stands farther off than an attack gets. */
@@ -106,7 +107,7 @@ function judge<S extends Shapes>(
 ): JudgedTarget<S> {
   const user = battle.creatures[wish.actor ?? ""];
   const item = wish.item === undefined ? undefined : user?.items[wish.item];
-  const reach = user ? reachOfAction(ruleset, battle, user, action, item) : null;
+  const reach = user ? reachOfAction(ruleset, battle, user, action, item, candidates) : null;
   const seen = {
     creature,
     fallen: candidates.fallen !== true && isDown(ruleset, battle, creature),

@@ -1,14 +1,6 @@
 // The way of a user's click: dialog, asks, record, and then commit or hand to the GM.
 
-import type {
-  ActionDefinition,
-  BattleRecord,
-  Creature,
-  Intent,
-  JsonObject,
-  Proposal,
-  RefusalReason,
-} from "../../engine/index.ts";
+import type { ActionDefinition, BattleRecord, Creature, Intent, JsonObject, Proposal, RefusalReason } from "../../engine/index.ts";
 import {
   CORE_ACTIONS,
   isCoreAction,

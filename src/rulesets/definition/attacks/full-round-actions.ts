@@ -29,7 +29,7 @@ const chargeAction = action({
   offered: { on: "sheet" },
   place: "attack",
   targets: ONE,
-  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  targetCandidates: (_battle, creature) => ({ ...enemiesOf(creature, 1), anyDistance: true }),
   availability: (battle, creature, _item, payer) =>
     availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer) ?? whyNotMove(creature)),
   propose(battle, intent) {
@@ -59,7 +59,7 @@ const trampleAction = action({
   rules: ["DE-TRM-01", "DE-TRM-02", "DE-TRM-03", "DE-SPC-02", "DE-MAN-01", "DE-MAN-03"],
   offered: { on: "sheet" },
   targets: MANY,
-  targetCandidates: (_battle, creature) => enemiesOf(creature, MANY.max),
+  targetCandidates: (_battle, creature) => ({ ...enemiesOf(creature, MANY.max), anyDistance: true }),
   availability: (battle, creature, _item, payer) =>
     availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer) ?? whyPinned(creature) ?? whyNotMove(creature)),
   propose(battle, intent) {

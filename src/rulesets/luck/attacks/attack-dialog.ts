@@ -129,7 +129,15 @@ function whatFields(battle: LuckBattle, attacker: LuckCreature, { profile, mode 
   const isFar = whyOutOfReach(battle, attacker, target, profile, mode) !== null;
   return [
     ...(isFar
-      ? [{ key: "reachable", kind: "boolean", value: false, label: "LUCK.Dialog.reachable.Label", hint: "LUCK.Dialog.reachable.Hint" } as const]
+      ? [
+          {
+            key: "reachable",
+            kind: "boolean",
+            value: false,
+            label: "LUCK.Dialog.reachable.Label",
+            hint: "LUCK.Dialog.reachable.Hint",
+          } as const,
+        ]
       : []),
     toggle("sneak"),
     toggle("flanked"),
