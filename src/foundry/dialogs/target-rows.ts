@@ -82,7 +82,7 @@ function distanceBetween({ distances }: Ruleset, { terrain }: Battle, from: stri
 }
 
 /** The same as a number; null where one has no place on the map. */
-export function lengthBetween(terrain: Battle["terrain"], from: string, to: string): number | null {
+function lengthBetween(terrain: Battle["terrain"], from: string, to: string): number | null {
   const spaces = spacesBetween({ terrain }, from, to);
   return !terrain || spaces === null || terrain.unitDistance === null ? null : spaces * terrain.unitDistance;
 }
