@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { builtInRulesets } from "../src/rulesets/index.ts";
 import { filesBelow, root } from "../tools/folders.ts";
 import { flatten } from "../tools/json.ts";
 import { languageCodes, languageFolders, mergedLanguage } from "../tools/languages.ts";
@@ -49,6 +50,16 @@ describe("English", () => {
     );
     // Foundry itself looks these up by convention.
     expect(unused.filter((key) => !key.startsWith("TYPES."))).toEqual([]);
+  });
+
+  it("names every type of every ruleset as Foundry looks them up for new documents", () => {
+    const types = builtInRulesets.flatMap(({ actors, items, combat, combatant }) => [
+      ...Object.keys(actors).map((type) => `Actor.${type}`),
+      ...Object.keys(items).map((type) => `Item.${type}`),
+      `Combat.${combat.type}`,
+      `Combatant.${combatant.type}`,
+    ]);
+    expect(types.filter((type) => !english.has(`TYPES.${type}`))).toEqual([]);
   });
 
   it("holds texts only, none of them empty", () => {

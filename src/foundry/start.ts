@@ -9,6 +9,7 @@ import { registerApplications } from "./applications/register.ts";
 import { startHotbar } from "./applications/shortcuts/hotbar/drop.ts";
 import { registerTours } from "./applications/world/tours/register.ts";
 import { welcome } from "./applications/world/welcome/register.ts";
+import { followNames } from "./automation/follow-names.ts";
 import { startByHand } from "./automation/watch-manual-changes.ts";
 import { startEndings } from "./automation/end-encounter.ts";
 import { startGroundMarkers } from "./automation/ground-markers.ts";
@@ -137,6 +138,7 @@ export async function open(): Promise<void> {
   startClaims();
   startHolds();
   startEndings();
+  followNames();
   startGroundMarkers();
   startHotbar();
   registerTours();

@@ -27,6 +27,7 @@ test("in a battle: whose bar it is, what it lights up, where the turn's end stan
   await test.step("an attack on the bar lights up whom it can reach, on the map and in the order of battle", () => lightsUp(people));
   await test.step("the turn's end stands at the end of the first row, the GM's own group or not, at any width, and is the last that keys come to", () =>
     turnsEnd(people));
+  await test.step("a bar of anybody leaves the fight in sight, and follows the turn", () => inSight(people));
   await test.step("what acts as a group stands in the row of what is done every turn, and small beside the others", () => group(people));
 });
 
@@ -167,6 +168,11 @@ async function wholeTiles(ada: Page): Promise<void> {
     await ada.setViewportSize({ width, height });
     await expect.poll(cut).toEqual([]);
     const tile = action(ada, "Pinning Arrow");
+    // Where there is no room for all of them, it is folded away.
+    if ((await tile.count()) === 0)
+      await bar(ada)
+        .getByRole("button", { name: /^Attacks/ })
+        .click();
     await expect(tile).toContainText(/Recharge 16\+\s+one target/);
     const hint = ada.locator("#tooltip.active");
     await ada.mouse.move(5, height / 2);
@@ -194,8 +200,9 @@ async function saidOnce(ada: Page): Promise<void> {
 }
 
 async function faultless(ada: Page): Promise<void> {
-  await bar(ada).locator(".sortie-bar__fold").first().click();
-  await expect(bar(ada).locator("#sortie-bar-panel")).toBeVisible();
+  const panel = bar(ada).locator("#sortie-bar-panel");
+  if ((await panel.count()) === 0) await bar(ada).locator(".sortie-bar__fold").first().click();
+  await expect(panel).toBeVisible();
   for (const theme of THEMES) {
     await wearTheme(ada, theme);
     for (const width of [400, 1024, 1440]) {
@@ -235,4 +242,27 @@ async function shrunk(ada: Page): Promise<void> {
   await expect(bar(ada)).toHaveCount(0);
   await ada.keyboard.press("Shift+V");
   await expect(bar(ada)).toBeVisible();
+}
+
+/** At most so much of the screen's height, until something is unfolded. */
+const MOST_HEIGHT = 150;
+
+async function inSight({ gamemaster }: People): Promise<void> {
+  await gamemaster.setViewportSize({ width: 1440, height: 900 });
+  const heights: Record<string, number> = {};
+  const names = await gamemaster.evaluate(() => (game.combat?.combatants.contents ?? []).map(({ name }) => name ?? ""));
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names) {
+    await gamemaster.evaluate((wanted) => {
+      canvas.tokens?.placeables.find((each) => each.document.name === wanted)?.control({ releaseOthers: true });
+    }, name);
+    await expect(bar(gamemaster)).toContainText(name);
+    heights[name] = await bar(gamemaster).evaluate((element) => element.getBoundingClientRect().height);
+  }
+  expect(Object.entries(heights).filter(([, height]) => height > MOST_HEIGHT)).toEqual([]);
+  // Whoever was selected for an earlier turn is not in the way of the next.
+  const foe = names.find((name) => name.startsWith("Marsh Reaver")) ?? "";
+  await passTo(gamemaster, foe);
+  await expect(bar(gamemaster)).toContainText(foe);
+  await gamemaster.setViewportSize(VIEWPORT);
 }

@@ -37,6 +37,9 @@ async function addUp(ada: Page): Promise<void> {
   await expect(await newestCard(ada)).toContainText(`with Longbow: ${String(10 + proposed + 2)}`);
 }
 
+/** No dialog is higher than this, in pixels. */
+const MOST_HEIGHT = 640;
+
 async function pick(gamemaster: Page, ada: Page): Promise<void> {
   await gamemaster.evaluate(async () => {
     await game.scenes.active?.tokens.getName("Bog Rat D")?.update({ hidden: true });
@@ -49,6 +52,7 @@ async function pick(gamemaster: Page, ada: Page): Promise<void> {
 
   await pressItem(sheet, "Longbow", "Attack");
   await expect(row("Bog Rat A")).toBeVisible();
+  expect((await open.boundingBox())?.height ?? 1000).toBeLessThanOrEqual(MOST_HEIGHT);
   // Friends are no targets of a bow, and whoever is hidden is nobody's.
   await expect(row("Orla Venn")).toHaveCount(0);
   await expect(row("Bog Rat D")).toHaveCount(0);
@@ -63,8 +67,11 @@ async function pick(gamemaster: Page, ada: Page): Promise<void> {
   await row("Bog Rat A").check();
   // The map is another way to say it, once the sheet is out of the way.
   await closeWindow(sheet);
-  await token(ada, "Marsh Reaver A").hover();
+  await token(ada, "Marsh Reaver B").hover();
   await ada.keyboard.press("t");
+  await expect(row("Marsh Reaver B")).toBeChecked();
+  // A plain click does, and selects nobody.
+  await token(ada, "Marsh Reaver A").click();
   await expect(row("Marsh Reaver A")).toBeChecked();
   await accept(ada, /Longbow/);
   await expect(await newestCard(ada)).toContainText("Applied");

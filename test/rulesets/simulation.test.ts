@@ -20,7 +20,7 @@ import {
   variantOf,
 } from "../../src/engine/index.ts";
 import type { Battle, Intent, PlayedBattle, PlayPlan, Ruleset } from "../../src/engine/index.ts";
-import { isStanding } from "../../src/engine/simulation/health.ts";
+import { isStanding } from "../../src/engine/battle/health.ts";
 import { withoutMemo } from "../../src/engine/data/memo.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
 import { starterBattle } from "./starter.ts";

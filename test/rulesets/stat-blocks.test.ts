@@ -108,3 +108,42 @@ describe("what an example says", () => {
     expect(items[1]?.system).toMatchObject({ damage: 2, modes: ["projectile"], range: 20, wielded: false });
   });
 });
+
+describe("what is not certain is marked, and no number is made of it", () => {
+  const spans = (id: string, text: string, as: string): string[] =>
+    only(rulesetNamed(id), text).lines.flatMap((line) => line.spans.filter((span) => span.as === as).map((span) => span.text.trim()));
+
+  it("Shock: a weapon among the numbers is a weapon, and the AC of its Shock is nobody's armour", () => {
+    const text = "Cave Thing\nHD 2, AC 15, Atk +3, Dmg 1d6, Shock 1/AC 13, ML 8";
+    const { system, items } = only(rulesetNamed("shock"), text);
+    expect(system).toMatchObject({ hd: "2", ac: { base: 15 }, attackBonus: 3, morale: 8 });
+    expect(items.map((item) => item.system)).toMatchObject([{ damage: "1d6", shock: { value: 1, ac: 13 } }]);
+    expect(spans("shock", text, "kept")).toEqual([]);
+  });
+
+  it("Shock: dice of hit points are no weapon", () => {
+    expect(only(rulesetNamed("shock"), "Thing\nHP 2d8\nAC 13").items).toEqual([]);
+  });
+
+  it("Definition: a score is no modifier, and hit dice are counted", () => {
+    const text = "Thing\nStr 13, Dex +2\nHD 2d8+2";
+    expect(only(rulesetNamed("definition"), text).system).toMatchObject({ abilities: { dex: { mod: 2 } }, hd: 2 });
+    expect(spans("definition", text, "kept")).toEqual(["Str 13,"]);
+  });
+
+  it.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
+    "%s: what a block says twice in two ways is read once, and marked the second time",
+    (_id, ruleset) => {
+      const { values } = ruleset.statBlock ?? { values: [] };
+      for (const { words, paths, shape } of values.filter((value) => value.shape === undefined)) {
+        const text = `Thing\n${words[0] ?? ""} 2\n${words[0] ?? ""} 3`;
+        const block = only(ruleset, text);
+        const kept = block.lines.flatMap((line) => line.spans.filter(({ as }) => as === "kept"));
+        expect(
+          kept.map((span) => span.text),
+          `${paths.join()} ${shape ?? ""}`,
+        ).toEqual([`${words[0] ?? ""} 3`]);
+      }
+    },
+  );
+});

@@ -16,6 +16,10 @@ export interface TargetCandidates<S extends Shapes = Shapes> {
   readonly max: number;
   /** It is meant for all who can be reached ("each enemy nearby"): they are proposed together. Missing: one is. */
   readonly all?: true;
+  /** It is meant for those who are down too (first aid, healing, a killing strike). Missing: they are proposed last and never chosen beforehand. */
+  readonly fallen?: true;
+  /** Its doer goes to the target, or its dialog names what it is done with: what they reach from where they stand says nothing. */
+  readonly anyDistance?: true;
   accepts(other: Creature<S>): boolean;
 }
 

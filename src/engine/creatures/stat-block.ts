@@ -24,6 +24,8 @@ export interface StatBlockLine {
   /** How it looks. With a line end in it, it is about two lines at once (a name, and what it is). */
   readonly pattern: RegExp;
   readonly rows?: 2;
+  /** It may stand among the numbers of a line too, between commas ("AC 15, Dmg 1d6, Shock 1/13"). */
+  readonly inline?: true;
   /** Fills in what the line says; false when it is none of these after all. */
   read(match: RegExpExecArray, foe: StatBlockDraft): boolean;
 }
@@ -138,7 +140,30 @@ function readRows(
     const match = pattern.exec(text);
     if (match && line.read(match, draft)) return { rows, spans: [{ text, as: "read" }] };
   }
-  return { rows: 1, spans: spansOf(row, readValues(patterns, row, draft)) };
+  return { rows: 1, spans: readRow(lines, patterns, row, draft) };
+}
+
+/** Reads a line of numbers, and what stands among them between its commas: as many parts at once as one pattern takes. */
+function readRow(lines: readonly StatBlockLine[], patterns: readonly ValuePattern[], row: string, draft: StatBlockDraft): StatBlockSpan[] {
+  const parts = [...row.matchAll(/[^,;]+[,;]?\s*/gu)].map(([part]) => part);
+  for (let from = 0; from < parts.length; from += 1)
+    for (let to = parts.length; to > from; to -= 1) {
+      const whole = parts.slice(from, to).join("");
+      const text = whole.replace(/[,;]?\s*$/u, "");
+      for (const { inline, pattern, read } of lines) {
+        const match = inline ? pattern.exec(text) : null;
+        if (!match || !read(match, draft)) continue;
+        const rest = (some: readonly string[]): StatBlockSpan[] => (some.length > 0 ? readRow(lines, patterns, some.join(""), draft) : []);
+        const between = whole.slice(text.length);
+        return [
+          ...rest(parts.slice(0, from)),
+          { text, as: "read" },
+          ...(between === "" ? [] : [{ text: between, as: "between" } as const]),
+          ...rest(parts.slice(to)),
+        ];
+      }
+    }
+  return spansOf(row, readValues(patterns, row, draft));
 }
 
 function finds(patterns: readonly ValuePattern[], row: string): boolean {
@@ -153,8 +178,10 @@ function readValues(patterns: readonly ValuePattern[], row: string, draft: StatB
       const end = match.index + match[0].length;
       const found = match.groups?.["after"] ?? match.groups?.["before"];
       if (found === undefined || taken.slice(match.index, end).includes(true)) continue;
-      taken.fill(true, match.index, end);
       const stored = value.read ? value.read(found.trim()) : Number(found);
+      // What the block has said otherwise before is not certain here: it stays words.
+      if (value.paths.some((path) => draft.get(path) !== undefined && draft.get(path) !== stored)) continue;
+      taken.fill(true, match.index, end);
       for (const path of value.paths) draft.set(path, stored);
     }
   }

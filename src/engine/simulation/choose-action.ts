@@ -5,7 +5,7 @@ import type { Creature, Shapes } from "../battle/battle.ts";
 import { areEnemies } from "../battle/battle.ts";
 import { actionWithId } from "../actions/find-action.ts";
 import type { ActionDefinition } from "../actions/action.ts";
-import { healthOf, isStanding } from "./health.ts";
+import { healthOf, isStanding } from "../battle/health.ts";
 import type { Play } from "./play-state.ts";
 import { run } from "./play-state.ts";
 import { inSurroundings } from "./situation.ts";

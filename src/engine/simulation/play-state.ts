@@ -11,7 +11,7 @@ import { Refusal } from "../data/refusal.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { invalidating } from "../data/memo.ts";
 import { performBare } from "./perform-fast.ts";
-import { healthOf, isSpent, isStanding } from "./health.ts";
+import { healthOf, isSpent, isStanding } from "../battle/health.ts";
 import type { Luck } from "./dice-luck.ts";
 import type { Surroundings } from "./situation.ts";
 import type { Memory, OpenAttack, OpenWay } from "./options.ts";

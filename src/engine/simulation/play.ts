@@ -11,7 +11,7 @@ import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
 import { mayAct } from "../turns/turn-flow.ts";
 import { act } from "./choose-action.ts";
-import { healthOf, isStanding } from "./health.ts";
+import { healthOf, isStanding } from "../battle/health.ts";
 import type { Luck } from "./dice-luck.ts";
 import { notingLuck } from "./dice-luck.ts";
 import type { Play, PlayedBattle, PlayPlan } from "./play-state.ts";

@@ -5,6 +5,7 @@ import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import { creatureOf, participants } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { createContext, requireCreature } from "../procedures/context.ts";
+import { isDown } from "../battle/health.ts";
 import type { ActionUse, ResolvedUse } from "../actions/action-use.ts";
 import { answersWithin, USE_FIELD, useKey, usesOf, intentOfUse, proposalOfUse, questionsWithin, whichUse } from "../actions/action-use.ts";
 import { choiceOption, textOption } from "../procedures/intent-options.ts";
@@ -289,20 +290,22 @@ function partOf<S extends Shapes>(
     const refusal = { rule: "SORTIE-ITEM", text: "SORTIE.Refusal.ItemGone", data: { name: creature.name } };
     return { deed, proposal: { breakdowns: [], fields: [], refusal } };
   };
-  const aims = aimsOf(ahead, creature, choice, intent);
+  const aims = aimsOf(ruleset, ahead, creature, choice, intent);
   const said = intent.options?.[`${AIM}${combatant}`];
   const known = typeof said === "string" && (said === STAYS_OUT || said === TAKES_PART || aims.some(({ uuid }) => uuid === said));
   const part = { combatant, creature, choice, aims };
   if (known) return { ...part, aim: said, ...propose(said === STAYS_OUT || said === TAKES_PART ? [] : [said]) };
-  const wished = sharedOut(ahead, creature, aims, intent, index).map(({ uuid }) => uuid);
+  const stands = (aim: Creature<S>): boolean => !isDown(ruleset, ahead, aim);
+  const wished = sharedOut(ahead, creature, { aims, stands }, intent, index).map(({ uuid }) => uuid);
   const [first] = wished;
   if (first === undefined) return { ...part, aim: TAKES_PART, ...propose([]) };
   const aim = wished.find((uuid) => !propose([uuid]).proposal.refusal) ?? first;
   return { ...part, aim, ...propose([aim]) };
 }
 
-/** Everybody at whom one of a group may aim; those that were picked stand first. */
+/** Everybody at whom one of a group may aim: those that were picked first, those who are down last. */
 function aimsOf<S extends Shapes>(
+  ruleset: Ruleset<S>,
   battle: Battle<S>,
   creature: Creature<S>,
   { definition, item }: ResolvedUse<S>,
@@ -312,21 +315,25 @@ function aimsOf<S extends Shapes>(
   if (!targetCandidates) return [];
   const rank = ({ uuid }: Creature<S>): number => (intent.targets?.includes(uuid) ? intent.targets.indexOf(uuid) : Number.MAX_SAFE_INTEGER);
   const isReached = ({ uuid }: Creature<S>): boolean => whyOnOtherLevel(battle, { action: definition, creature, item }, uuid) === null;
+  const isFallen = (other: Creature<S>): number => Number(targetCandidates.fallen !== true && isDown(ruleset, battle, other));
   return candidatesFor(targetCandidates, creature, participants(battle))
     .filter(isReached)
-    .toSorted((a, b) => rank(a) - rank(b));
+    .toSorted((a, b) => isFallen(a) - isFallen(b) || rank(a) - rank(b));
 }
 
 /** The targets of one of a group, in the order in which it would take them. */
 function sharedOut<S extends Shapes>(
   { terrain }: Battle<S>,
   creature: Creature<S>,
-  aims: readonly Creature<S>[],
+  { aims, stands }: { readonly aims: readonly Creature<S>[]; readonly stands: (aim: Creature<S>) => boolean },
   intent: Intent,
   index: number,
 ): Creature<S>[] {
-  const picked = aims.filter(({ uuid }) => intent.targets?.includes(uuid));
-  const among = picked.length > 0 ? picked : aims;
+  // Those who are down are nobody's share as long as somebody else is there.
+  const upright = aims.filter(stands);
+  const open = upright.length > 0 ? upright : aims;
+  const picked = open.filter(({ uuid }) => intent.targets?.includes(uuid));
+  const among = picked.length > 0 ? picked : open;
   const share = shareOf(terrain, intent, creature);
   if (share === "one") return [...among];
   if (share === "spread") return among.map((_aim, place) => among[(place + index) % among.length]).filter((aim) => aim !== undefined);

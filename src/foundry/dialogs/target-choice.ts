@@ -1,9 +1,10 @@
-// Choosing targets inside an action's dialog: by its rows, or by targeting tokens on the map, both at any time.
+// Choosing targets inside an action's dialog: by its rows, or by clicking or targeting tokens on the map, at any time.
 
 import type { AreaGround } from "./area-choice.ts";
 import { areaView, offerArea } from "./area-choice.ts";
 import type { TargetRow } from "./target-rows.ts";
 import { lightsOut, lightUp } from "../overlays/highlight.ts";
+import { followTokenClicks } from "../overlays/pick-on-map.ts";
 import { reasonsOf, sayNoMore, sayWhyNot } from "../overlays/map-reasons.ts";
 
 /** What a dialog lets its user aim at. */
@@ -50,8 +51,8 @@ export function followMap(element: HTMLElement, { max, rows, area }: TargetChoic
     // No more than may be chosen.
     if (max > 1) for (const box of boxes()) box.disabled = !box.checked && (chosen.length >= max || !open.includes(box.value));
   };
-  const onTarget = (user: User, token: foundry.canvas.placeables.Token, targeted: boolean): void => {
-    const box = user.isSelf ? boxes().find(({ value }) => value === token.actor?.uuid) : undefined;
+  const choose = (uuid: string, targeted: boolean): void => {
+    const box = boxes().find(({ value }) => value === uuid);
     // Who cannot be aimed at says why, also to whoever looks at the map and not at the rows.
     if (box?.disabled === true && targeted) tellWhyNot(rows, box.value);
     if (!box || box.disabled || box.checked === targeted || (box.type === "radio" && !targeted)) return;
@@ -60,12 +61,24 @@ export function followMap(element: HTMLElement, { max, rows, area }: TargetChoic
     // Nothing more is to be said on the map: Enter accepts.
     if (targetsIn(element).length >= max) element.querySelector<HTMLElement>('button[data-action="accept"]')?.focus();
   };
+  const clicked = ({ actor }: TokenDocument): boolean => {
+    const box = boxes().find(({ value }) => value === actor?.uuid);
+    if (!box) return false;
+    choose(box.value, box.type === "radio" || !box.checked);
+    return true;
+  };
+  const onTarget = (user: User, token: foundry.canvas.placeables.Token, targeted: boolean): void => {
+    if (user.isSelf && token.actor) choose(token.actor.uuid, targeted);
+  };
   element.addEventListener("input", show);
   const hook = Hooks.on("targetToken", onTarget);
+  const clicks = new AbortController();
+  followTokenClicks(clicked, clicks.signal);
   const leaveArea = area && max > 1 ? offerArea(element, area, max) : null;
   show();
   sayWhyNot(reasonsOf(rows));
   return () => {
+    clicks.abort();
     sayNoMore();
     leaveArea?.();
     Hooks.off("targetToken", hook);

@@ -1,7 +1,7 @@
 // Whom an action can be aimed at, as rows: portrait, distance, conditions, and the chance to hit where the user may know it.
 
-import type { Battle, Creature, Proposal, ReachInSpaces, RefusalReason, Ruleset } from "../../engine/index.ts";
-import { conditionsOf, gapBetween } from "../../engine/index.ts";
+import type { Battle, JudgedTarget, Ruleset } from "../../engine/index.ts";
+import { conditionsOf, spacesBetween } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { mayReadNumbers } from "../presentation/may-read.ts";
 import type { Told } from "../overlays/map-reasons.ts";
@@ -9,16 +9,6 @@ import { told } from "../overlays/map-reasons.ts";
 import { actorOf, nameOf } from "../presentation/names.ts";
 import type { PoolView } from "../presentation/vitals.ts";
 import { poolView } from "../presentation/vitals.ts";
-
-/** Somebody who could be aimed at, and what the rules say of aiming at them alone. */
-export interface Candidate {
-  readonly creature: Creature;
-  /** Why they cannot be; null for those who can. */
-  readonly refusal: RefusalReason | null;
-  /** What stands in the way as things are, and a switch of the dialog lifts; null for nothing. */
-  readonly hitch: RefusalReason | null;
-  readonly proposal: Proposal | null;
-}
 
 export interface TargetRow extends Told {
   readonly name: string;
@@ -42,13 +32,12 @@ export function targetRow(
   ruleset: Ruleset,
   battle: Battle,
   from: string,
-  { creature, refusal, hitch, proposal }: Candidate,
-  reach: ReachInSpaces | null,
+  { creature, refusal, hitch, proposal, beyond: isOff }: JudgedTarget,
 ): TargetRow {
   const reason = refusal ?? hitch;
   const words = wordsOnMap(ruleset, battle, from, creature.uuid);
   // Rules that measure and only show it refuse nobody who stands too far off: then the row says it.
-  const beyond = reason === null && isBeyond(battle, from, creature.uuid, reach) ? [localize("SORTIE.Target.Beyond")] : [];
+  const beyond = reason === null && isOff ? [localize("SORTIE.Target.Beyond")] : [];
   const actor = actorOf(creature.uuid);
   const known = mayReadNumbers(actor);
   const held = conditionsOf(creature, ruleset.conditions);
@@ -92,21 +81,8 @@ function distanceBetween({ distances }: Ruleset, { terrain }: Battle, from: stri
   return localize("SORTIE.Target.Distance", { distance: Math.round(length * 10) / 10, unit: distances.unit });
 }
 
-/** Whether somebody stands farther off than an attack gets. */
-function isBeyond({ terrain }: Battle, from: string, to: string, reach: ReachInSpaces | null): boolean {
-  const [one, other] = [terrain?.places[from], terrain?.places[to]];
-  return (
-    reach !== null &&
-    from !== to &&
-    one !== undefined &&
-    other !== undefined &&
-    Math.ceil(gapBetween(one, other)) + 1 > (reach.far ?? reach.spaces)
-  );
-}
-
 /** The same as a number; null where one has no place on the map. */
-export function lengthBetween(terrain: Battle["terrain"], from: string, to: string): number | null {
-  const [one, other] = [terrain?.places[from], terrain?.places[to]];
-  if (!terrain || !one || !other || terrain.unitDistance === null) return null;
-  return (Math.ceil(gapBetween(one, other)) + 1) * terrain.unitDistance;
+function lengthBetween(terrain: Battle["terrain"], from: string, to: string): number | null {
+  const spaces = spacesBetween({ terrain }, from, to);
+  return !terrain || spaces === null || terrain.unitDistance === null ? null : spaces * terrain.unitDistance;
 }

@@ -4,6 +4,7 @@ import { CORE_ACTIONS } from "../../engine/index.ts";
 import { noteChange } from "../snapshot/change-counter.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { forgetMarks, withoutMarks } from "../records/ledger.ts";
+import { localize } from "../platform/localize.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 import { saysOwn } from "../platform/own-writes.ts";
 import { created } from "./foundry-create-dialog.ts";
@@ -48,6 +49,14 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
     const update = saysOwn(options) ? null : withoutMarks(this._source);
     if (update) this.updateSource(update);
     return undefined;
+  }
+
+  /** A type whose name no language file lists (a module's) goes by its ruleset's label, and not by the key. */
+  static override defaultName(...parameters: Parameters<typeof Actor.defaultName>): string {
+    const type = parameters[0]?.type;
+    const name = super.defaultName(...parameters);
+    const shape = typeof type === "string" ? rulesets.ofType("Actor", type)?.actors[type] : undefined;
+    return shape ? name.replace(`TYPES.Actor.${String(type)}`, localize(shape.label)) : name;
   }
 
   /** Names the ruleset, and offers the world's own first. */

@@ -14,3 +14,22 @@ export function tokenOf(uuid: string): TokenDocument | null {
 export function isInSight(uuid: string): boolean {
   return game.user.isGM || tokenOf(uuid)?.object?.isVisible === true;
 }
+
+/** Whose token lies under the pointer. By its place: what Foundry lights up under a pointer are perhaps not all, and nothing at all under a finger. */
+export function tokenUnder({ clientX, clientY }: MouseEvent): TokenDocument | undefined {
+  const at = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
+  const lying = (canvas.tokens?.placeables ?? []).filter(({ visible, x, y, w, h }) => {
+    return visible && at.x >= x && at.x <= x + w && at.y >= y && at.y <= y + h;
+  });
+  const lit = lying.find((token) => token === canvas.tokens?.hover);
+  const [uppermost] = lying.map(({ document: token }) => token).toSorted((a, b) => b.elevation - a.elevation || b.sort - a.sort);
+  return lit?.document ?? uppermost;
+}
+
+/** A press of the first button on the map, without keys. */
+export function isPlainPress(event: PointerEvent): boolean {
+  const { button, shiftKey, altKey, ctrlKey, metaKey } = event;
+  // The press may have drawn its token anew by now: where it went is asked, not where its target is.
+  const isOnMap = event.composedPath().some((part) => part instanceof Element && part.id === "board");
+  return isOnMap && button === 0 && !shiftKey && !altKey && !ctrlKey && !metaKey;
+}

@@ -1,5 +1,7 @@
 // Pointing at the map: what is meant follows the pointer or the arrow keys, a click or Enter takes it, Escape or a right click leaves it. For this user alone.
 
+import { isPlainPress, tokenUnder } from "./map-tokens.ts";
+
 /** A point of the scene, in its pixels. */
 export interface ScenePoint {
   readonly x: number;
@@ -82,6 +84,35 @@ export function pointAtMap<T>({ from, look, clear }: Pointing<T>, signal: AbortS
       { once: true, signal: finish.signal },
     );
   });
+}
+
+/** Whether a press on the map means something to a dialog just now. */
+export function isMapTaken(): boolean {
+  return running?.signal.aborted === false || clicking > 0;
+}
+
+/** How many dialogs listen for clicks on tokens. */
+let clicking = 0;
+
+/** Hears of clicks on tokens of the map until `signal` ends; those that `choose` takes are nobody else's. Whatever is pointed at meanwhile goes first. */
+export function followTokenClicks(choose: (token: TokenDocument) => boolean, signal: AbortSignal): void {
+  clicking += 1;
+  signal.addEventListener(
+    "abort",
+    () => {
+      clicking -= 1;
+    },
+    { once: true },
+  );
+  const press = (event: PointerEvent): void => {
+    if (running?.signal.aborted === false || !isPlainPress(event)) return;
+    const token = tokenUnder(event);
+    if (token && choose(token)) {
+      take(event);
+      swallowRelease();
+    }
+  };
+  document.addEventListener("pointerdown", press, { capture: true, signal });
 }
 
 /** Keeps the end of a press that gave something up from whatever else answers it. */

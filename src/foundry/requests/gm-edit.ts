@@ -1,12 +1,12 @@
 // A GM looks at a player's request before it takes effect, and may change what its dialog settled. The dice stay those that the player rolled.
 
 import type { ActionDefinition, Creature, Ruleset } from "../../engine/index.ts";
+import { workOut } from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { recordOf } from "../records/message.ts";
 import { rulesets } from "../rulesets.ts";
 import { attempt } from "./report-refusal.ts";
 import { battleContextFor, encounterOfRequest } from "./battle-context.ts";
-import { workOut } from "./proposals.ts";
 import { judgeRequest } from "./gm-requests.ts";
 
 /** Whether the action of a pending record has a dialog whose answers can be changed. */

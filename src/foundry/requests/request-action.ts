@@ -1,28 +1,21 @@
 // The way of a user's click: dialog, asks, record, and then commit or hand to the GM.
 
-import type {
-  ActionDefinition,
-  BattleRecord,
-  Creature,
-  Intent,
-  JsonObject,
-  Proposal,
-  ReachInSpaces,
-  RefusalReason,
-  Ruleset,
-} from "../../engine/index.ts";
+import type { ActionDefinition, BattleRecord, Creature, Intent, JsonObject, Proposal, RefusalReason, Ruleset } from "../../engine/index.ts";
 import {
   CORE_ACTIONS,
   isCoreAction,
   proposeForAll,
   proposeGroup,
+  proposedOptions,
   proposeLoot,
   Refusal,
   refuse,
   refuseIf,
+  requireProposal,
   settledGroup,
   WAY_OPTION,
   whyOnOtherLevel,
+  workOut,
 } from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { askForEncounter } from "../dialogs/encounter-dialog.ts";
@@ -51,7 +44,6 @@ import type { BattleContext } from "./battle-context.ts";
 import { actorAt, battleContextFor, encounterOfRequest, encountersFor } from "./battle-context.ts";
 import type { Played } from "./commit.ts";
 import { commitRecord, play, settlePlayed } from "./commit.ts";
-import { proposedOptions, requireProposal, workOut } from "./proposals.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { requireRight } from "./permissions.ts";
 
@@ -262,7 +254,7 @@ async function say(
   const item = wish.item === undefined ? undefined : creature?.items[wish.item];
   const deed = { action: wish.action, item, targets: aim ? [] : targets };
   const shown = creature ? shownOnMap(stage.ruleset, battle, creature, deed) : null;
-  const choice = aim && creature ? choiceOf(stage, aim, creature, shown?.reach?.reach ?? null) : null;
+  const choice = aim && creature ? choiceOf(stage, aim, creature) : null;
   const encounter = encounterElsewhere(stage.combat);
   const about = {
     action,
@@ -284,12 +276,12 @@ async function say(
 
 const NOTHING_TO_SAY: Proposal = { breakdowns: [], fields: [], refusal: null };
 
-function choiceOf({ ruleset }: BattleContext, aim: Aim, { uuid }: Creature, reach: ReachInSpaces | null): TargetChoice {
+function choiceOf({ ruleset }: BattleContext, aim: Aim, { uuid }: Creature): TargetChoice {
   const area = groundOf(ruleset, aim.battle, uuid);
   return {
     max: aim.max,
     chosen: aim.chosen,
-    rows: aim.candidates.map((candidate) => targetRow(ruleset, aim.battle, uuid, candidate, reach)),
+    rows: aim.candidates.map((candidate) => targetRow(ruleset, aim.battle, uuid, candidate)),
     ...(area ? { area } : {}),
   };
 }

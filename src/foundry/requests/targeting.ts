@@ -1,32 +1,21 @@
 // Aiming: whom an action could be meant for, who of them its rules let it reach, and with whom its dialog begins.
 
-import type { ActionDefinition, Battle, Creature, Intent } from "../../engine/index.ts";
-import { candidatesFor, participants, picksFor, Refusal, whyOnOtherLevel } from "../../engine/index.ts";
+import type { ActionDefinition, Battle, Creature, JudgedTarget, ProposedTargets, Wish } from "../../engine/index.ts";
+import { candidatesFor, participants, picksFor, proposeTargets } from "../../engine/index.ts";
 import { creatureOfActor } from "../snapshot/creature.ts";
 import { rulesetOf } from "../rulesets.ts";
 import type { ShownReach } from "../overlays/map-reach.ts";
 import type { Reasons } from "../overlays/map-reasons.ts";
 import { reasonsOf, told } from "../overlays/map-reasons.ts";
 import { actorOf, isSecret } from "../presentation/names.ts";
-import type { Candidate } from "../dialogs/target-rows.ts";
-import { lengthBetween } from "../dialogs/target-rows.ts";
 import type { BattleContext } from "./battle-context.ts";
 import { battleContextFor } from "./battle-context.ts";
 import { aroundFor } from "./map-hints.ts";
-import { requireProposal } from "./proposals.ts";
-
-type Wish = Omit<Intent, "id">;
 
 /** Whom an action can be aimed at. */
-export interface Aim {
+export interface Aim extends ProposedTargets {
   /** How many at most. */
   readonly max: number;
-  /** Those in reach first, the nearest ahead; then the others, each with its reason. */
-  readonly candidates: readonly Candidate[];
-  /** With whom the dialog begins: whom the user has targeted, or the one who is most likely meant. */
-  readonly chosen: readonly string[];
-  /** Whether there is nothing to choose: the user has targeted somebody, or only one can be reached. */
-  readonly settled: boolean;
   /** The battle with everybody in it who could be aimed at. */
   readonly battle: Battle;
 }
@@ -51,29 +40,15 @@ export function aimFor(wish: Wish, action: ActionDefinition, stage: BattleContex
   const everybody = [...suiting, ...others];
   if (everybody.length === 0) return null;
   const battle = withEverybody(wish, stage, everybody);
-  const judged = everybody.map((other) => judge(wish, action, battle, other));
-  const nearness = (uuid: string): number => lengthBetween(battle.terrain, creature.uuid, uuid) ?? Number.MAX_SAFE_INTEGER;
-  const within = judged.filter(isInReach).toSorted((a, b) => nearness(a.creature.uuid) - nearness(b.creature.uuid));
-  const settled = given.length > 0 || within.length === 1;
+  const before = lastAims.get(creature.uuid) ?? [];
   return {
+    ...proposeTargets(stage.ruleset, battle, wish, action, { candidates: targetCandidates, among: everybody, given, before }),
     max: Math.max(1, Math.min(targetCandidates.max, everybody.length), given.length),
-    candidates: [
-      ...within,
-      ...judged.filter((each) => !isInReach(each) && each.refusal === null),
-      ...judged.filter(({ refusal }) => refusal !== null),
-    ],
-    chosen:
-      given.length > 0
-        ? given
-        : targetCandidates.all
-          ? within.slice(0, targetCandidates.max).map((each) => each.creature.uuid)
-          : likely(creature.uuid, within),
-    settled,
     battle,
   };
 }
 
-function isInReach({ refusal, hitch }: Candidate): boolean {
+function isInReach({ refusal, hitch }: JudgedTarget): boolean {
   return refusal === null && hitch === null;
 }
 
@@ -102,29 +77,6 @@ export function lookAt(actor: Actor, { action: id, item }: { readonly action: st
     without: reasonsOf(without),
     shown: { uuid: actor.uuid, ...around },
   };
-}
-
-/** Whom somebody who has targeted nobody most likely means: whom they aimed at last, or the nearest. */
-function likely(actor: string, within: readonly Candidate[]): string[] {
-  const before = lastAims.get(actor) ?? [];
-  const again = within.find(({ creature }) => before.includes(creature.uuid)) ?? within[0];
-  return again ? [again.creature.uuid] : [];
-}
-
-function judge(wish: Wish, action: ActionDefinition, battle: Battle, creature: Creature): Candidate {
-  const user = battle.creatures[wish.actor ?? ""];
-  const item = user?.items[wish.item ?? ""];
-  const apart = user ? whyOnOtherLevel(battle, { action, creature: user, item }, creature.uuid) : null;
-  if (apart) return { creature, refusal: new Refusal(apart), hitch: null, proposal: null };
-  if (!action.propose) return { creature, refusal: null, hitch: null, proposal: null };
-  try {
-    const aimed = { ...wish, targets: [creature.uuid] };
-    const proposal = requireProposal(action.propose.bind(action), battle, aimed, wish.options ?? {});
-    return { creature, refusal: null, hitch: proposal.refusal, proposal };
-  } catch (error) {
-    if (error instanceof Refusal) return { creature, refusal: error, hitch: null, proposal: null };
-    throw error;
-  }
 }
 
 /** Outside of a battle only those stand in it who are asked for. */

@@ -168,6 +168,7 @@ it("two rounds between the Lamplighters, the Toll gang and a stray Hound", () =>
   // 2.1 Maren, in a new order
   table.turnOf("Maren");
   table.act("Maren", "standUp");
+  table.stand({ Brusk: [5, 5], Maren: [6, 5], Tilly: [20, 20], Odo: [30, 5], Skint: [7, 5], Hound: [7, 6] });
   expect(strike("Maren", "sword", "Skint", [5, 3, 15], { choose: ["dodge"] }, [5, 5, 10]).has("Dodges")).toBe(true);
   expect(reactions("Skint")).toEqual([0, 0]);
   table.act("Maren", "command", { at: ["Tilly"] });

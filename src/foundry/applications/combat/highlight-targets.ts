@@ -26,6 +26,8 @@ export interface LightSource {
 /** Lights up for the entry under the pointer or with the focus. The function it returns puts out what is lit. */
 export function bindLights(element: HTMLElement, { selector, deedOf, actorOf }: LightSource): () => void {
   let shown: HTMLElement | null = null;
+  /** What was taken last: the focus comes back to it from a dialog, and nobody looks at it by that. */
+  let taken: HTMLElement | null = null;
   const show = foundry.utils.debounce((entry: HTMLElement) => {
     const actor = actorOf();
     const look = shown === entry && actor && entry.isConnected ? lookAt(actor, deedOf(entry)) : null;
@@ -37,11 +39,8 @@ export function bindLights(element: HTMLElement, { selector, deedOf, actorOf }: 
   const look = (target: EventTarget | null): void => {
     const entry = closestTo(target, selector);
     if (entry === shown) return;
-    if (shown) {
-      lightsOut();
-      sayNoMore();
-      hideReach();
-    }
+    if (shown) putOut();
+    if (entry !== null && entry !== taken) taken = null;
     shown = entry;
     if (entry) show(entry);
   };
@@ -53,12 +52,20 @@ export function bindLights(element: HTMLElement, { selector, deedOf, actorOf }: 
   });
   element.addEventListener("pointerleave", away);
   element.addEventListener("focusin", ({ target }) => {
-    look(target);
+    if (taken === null || closestTo(target, selector) !== taken) look(target);
   });
   element.addEventListener("focusout", away);
-  // Its dialog has lights of its own.
-  element.addEventListener("click", () => {
+  // Its dialog has lights of its own; where there is none, nothing is left of them once it is done.
+  element.addEventListener("click", ({ target }) => {
+    taken = closestTo(target, selector);
     shown = null;
+    putOut();
   });
   return away;
+}
+
+function putOut(): void {
+  lightsOut();
+  sayNoMore();
+  hideReach();
 }

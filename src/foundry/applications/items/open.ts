@@ -3,6 +3,8 @@
 import { isFallen } from "../../../engine/index.ts";
 import { isMarker } from "../../snapshot/ground.ts";
 import { placeOf } from "../../snapshot/token-spaces.ts";
+import { isPlainPress, tokenUnder } from "../../overlays/map-tokens.ts";
+import { isMapTaken } from "../../overlays/pick-on-map.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { battleAround } from "../../presentation/battle-around.ts";
 import type { Patch } from "../../presentation/ground.ts";
@@ -37,7 +39,7 @@ export function startGroundLists(): void {
   document.addEventListener(
     "pointerdown",
     (event) => {
-      const token = isPlainPress(event) ? tokenAt(event) : undefined;
+      const token = isPlainPress(event) && !isMapTaken() ? tokenUnder(event) : undefined;
       pressed = token && isOpened(token) ? { token, x: event.clientX, y: event.clientY } : null;
     },
     true,
@@ -106,24 +108,6 @@ function forgoMarkers(): void {
   for (const marker of markers) marker.object?.setTarget(false, { releaseOthers: false });
   if (gained.size > 0) return;
   for (const before of lost) if (!isMarker(before)) before.object?.setTarget(true, { releaseOthers: false });
-}
-
-/** Whose token lies there. By its place: what Foundry lights up under a pointer are perhaps not all, and nothing at all under a finger. */
-function tokenAt({ clientX, clientY }: MouseEvent): TokenDocument | undefined {
-  const at = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
-  const lying = (canvas.tokens?.placeables ?? []).filter(({ visible, x, y, w, h }) => {
-    return visible && at.x >= x && at.x <= x + w && at.y >= y && at.y <= y + h;
-  });
-  const lit = lying.find((token) => token === canvas.tokens?.hover);
-  const [uppermost] = lying.map(({ document: token }) => token).toSorted((a, b) => b.elevation - a.elevation || b.sort - a.sort);
-  return lit?.document ?? uppermost;
-}
-
-function isPlainPress(event: PointerEvent): boolean {
-  const { button, shiftKey, altKey, ctrlKey, metaKey } = event;
-  // The press may have drawn its token anew by now: where it went is asked, not where its target is.
-  const isOnMap = event.composedPath().some((part) => part instanceof Element && part.id === "board");
-  return isOnMap && button === 0 && !shiftKey && !altKey && !ctrlKey && !metaKey;
 }
 
 /** Whose token selects somebody of this user's is not opened by the same click. */

@@ -35,7 +35,9 @@ function picksOf(creature: ArchmageCreature, item: ArchmageItem | undefined): Ta
   const { count, allies, reach } = item.system.targets;
   if (count === 0 || reach === "allEngaged") return null;
   if (reach === "engaged") return { max: count, accepts: (other) => areEngaged(creature, other) };
-  return allies ? friendsOf(creature, count) : enemiesOf(creature, count);
+  if (!allies) return enemiesOf(creature, count);
+  const heals = item.system.healing.usesRecovery || item.system.healing.formula.trim() !== "";
+  return { ...friendsOf(creature, count), ...(heals ? ({ fallen: true } as const) : {}) };
 }
 
 const attack = action({

@@ -105,6 +105,11 @@ const stabiliseAction = action({
   rules: ["AE-STB-01", "AE-STB-02", "AE-STB-03", "AE-STB-04"],
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
+  targetCandidates: (_battle, creature) => ({
+    max: 1,
+    fallen: true,
+    accepts: (other) => other.uuid !== creature.uuid && other.side === creature.side && isCharacter(other),
+  }),
   applies: (_battle, creature) => isCharacter(creature),
   availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "standard" })),
   propose(battle, intent) {

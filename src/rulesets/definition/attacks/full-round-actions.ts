@@ -29,20 +29,26 @@ const chargeAction = action({
   offered: { on: "sheet" },
   place: "attack",
   targets: ONE,
-  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  targetCandidates: (_battle, creature) => ({ ...enemiesOf(creature, 1), anyDistance: true }),
   availability: (battle, creature, _item, payer) =>
     availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer) ?? whyNotMove(creature)),
   propose(battle, intent) {
     const charger = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
     const proposed = chargeFeet(battle, charger, target);
+    const way = chargeWay(battle, charger, target);
+    const isStraight = isStraightFor(battle, charger, target);
+    // A way that the map shows says how far it is, and whether it is straight and arrives.
+    const asked =
+      way && isStraight
+        ? []
+        : [
+            number("feet", proposed, 10, Math.max(10, runFeet(charger))),
+            toggle("straight", isStraight),
+            toggle("arrives", arrivesAt(battle, charger, target, integerOption(intent, "feet", proposed, 0, 100_000))),
+          ];
     return fieldsOnly(
-      [
-        number("feet", proposed, 10, Math.max(10, runFeet(charger))),
-        toggle("straight", isStraightFor(battle, charger, target)),
-        toggle("arrives", arrivesAt(battle, charger, target, integerOption(intent, "feet", proposed, 0, 100_000))),
-        ...openingFields(battle, charger, chargeWay(battle, charger, target)?.places),
-      ],
+      [...asked, ...openingFields(battle, charger, { way: way?.places })],
       refusalOf(() => planCharge(battle, intent, charger)),
     );
   },
@@ -59,7 +65,7 @@ const trampleAction = action({
   rules: ["DE-TRM-01", "DE-TRM-02", "DE-TRM-03", "DE-SPC-02", "DE-MAN-01", "DE-MAN-03"],
   offered: { on: "sheet" },
   targets: MANY,
-  targetCandidates: (_battle, creature) => enemiesOf(creature, MANY.max),
+  targetCandidates: (_battle, creature) => ({ ...enemiesOf(creature, MANY.max), anyDistance: true }),
   availability: (battle, creature, _item, payer) =>
     availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer) ?? whyPinned(creature) ?? whyNotMove(creature)),
   propose(battle, intent) {
@@ -67,7 +73,11 @@ const trampleAction = action({
     const bonus = manoeuvreBonus(trampler, battle.options, { index: 0, modifier: touchModifier(intent) });
     return {
       breakdowns: [{ target: "", label: "DEFINITION.Dialog.TouchBonus", breakdown: bonus }],
-      fields: [number("feet", runFeet(trampler), 0, runFeet(trampler)), number("modifier", 0, -50, 50), ...openingFields(battle, trampler)],
+      fields: [
+        number("feet", runFeet(trampler), 0, runFeet(trampler)),
+        number("modifier", 0, -50, 50),
+        ...openingFields(battle, trampler, { feet: runFeet(trampler) }),
+      ],
       refusal: refusalOf(() => planTrample(battle, intent, trampler)),
     };
   },

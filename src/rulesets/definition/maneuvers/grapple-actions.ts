@@ -73,7 +73,7 @@ function proposeOption(battle: DefinitionBattle, intent: Intent, option: Grapple
     option === "breakBone"
       ? [sentence("bone")]
       : option === "drag" && far > 0
-        ? [number("feet", far, SQUARE, far), ...(defender ? openingFields(battle, defender) : [])]
+        ? [number("feet", far, SQUARE, far), ...(defender ? openingFields(battle, defender, { feet: far }) : [])]
         : [];
   return { breakdowns: [{ target: "", label, breakdown: bonus }], fields, refusal: whyNotOption(battle, aggressor, option, payer) };
 }

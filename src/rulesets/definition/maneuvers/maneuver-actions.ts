@@ -86,9 +86,12 @@ const tripAction = action({
   },
 });
 
+/** How far somebody may be pushed at most, in feet; the roll decides it. */
+const PUSHED = 50;
+
 /** Ticks for those that the pushed one would give an opening to (DE-AOO-01). */
 function pushedFields(battle: DefinitionBattle, defender: DefinitionCreature | null): DialogField[] {
-  return defender ? openingFields(battle, defender) : [];
+  return defender ? openingFields(battle, defender, { feet: PUSHED }) : [];
 }
 
 const shoveAction = action({

@@ -42,7 +42,7 @@ const move = action({
         number("feet", feetOf(creature), 0, feetOf(creature)),
         choiceOf("passes", "free", choices),
         toggle("allowed", true),
-        ...openingFields(battle, creature),
+        ...openingFields(battle, creature, { feet: feetOf(creature) }),
       ],
       whyNotMove(creature) ?? unaffordable(battle, creature, { kind: "move" }, payer) ?? whyNotWalk(creature, planWalk(intent, creature)),
     );

@@ -69,7 +69,7 @@ const castSpell = action({
   targets: { min: 0, max: MANY },
   targetCandidates(_battle, creature, item) {
     if (!item || !isSpell(item)) return null;
-    if (item.system.damage.healing) return friendsOf(creature, MANY);
+    if (item.system.damage.healing) return { ...friendsOf(creature, MANY), fallen: true };
     if (!affectsOthers(item)) return null;
     return enemiesOf(creature, item.system.delivery === "none" ? MANY : 1);
   },

@@ -12,7 +12,7 @@ import { recompute } from "../../../engine/actions/recompute.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
 import { whyNotImmediate } from "../turns/immediate-action.ts";
 import { momentOf } from "./triggers.ts";
-import { fitted } from "../map/space.ts";
+import { fitted, SQUARE, squaresBetween } from "../map/space.ts";
 import { isFighting, unableReason } from "../numbers/states.ts";
 import { canThreaten, threatens, threatensPlace } from "./threatened-spaces.ts";
 
@@ -36,18 +36,25 @@ export function openingKey(foe: DefinitionCreature): string {
   return `opening-${foe.uuid.replaceAll(".", "-")}`;
 }
 
+/** Where a creature goes, as far as it is known. */
+interface Course {
+  readonly way?: readonly Place[] | undefined;
+  /** How far it may go at most where the way is not known. */
+  readonly feet?: number;
+}
+
 /**
  * A tick for everybody who could strike at what a creature is about to do; set for those that threaten its square (DE-AOO-02), or a square of the way that it is to be
- * moved by.
+ * moved by. Where the map shows that somebody could not, nothing is asked of them.
  */
-export function openingFields(battle: DefinitionBattle, creature: DefinitionCreature, way: readonly Place[] | null = null): DialogField[] {
-  return strikersAgainst(battle, creature).map((foe) => ({
-    key: openingKey(foe),
-    kind: "boolean",
-    value: way ? leavesSquareOf(battle, foe, creature, way) !== undefined : threatens(battle, foe, creature),
-    label: foe.name,
-    hint: "DEFINITION.Dialog.opening.Hint",
-  }));
+export function openingFields(battle: DefinitionBattle, creature: DefinitionCreature, { way, feet = 0 }: Course = {}): DialogField[] {
+  return strikersAgainst(battle, creature).flatMap((foe): DialogField[] => {
+    const value = way ? leavesSquareOf(battle, foe, creature, way) !== undefined : threatens(battle, foe, creature);
+    // Of whom the map shows standing too far off there is nothing to ask.
+    const apart = squaresBetween(battle, foe, creature);
+    if (!value && apart !== undefined && apart > feet / SQUARE + (feet > 0 ? foe.system.reach : 0)) return [];
+    return [{ key: openingKey(foe), kind: "boolean", value, label: foe.name, hint: "DEFINITION.Dialog.opening.Hint" }];
+  });
 }
 
 /** Who is given an opening: as the dialog says, else whoever threatens the creature's square. */

@@ -70,8 +70,14 @@ export const statBlock: StatBlockFormat = {
   example: "DEFINITION.StatBlock",
   lines: [attack, reduction, size, traitLine(TYPES.feature)],
   values: [
-    ...ABILITIES.map((ability) => ({ words: [ability], paths: [`abilities.${ability}.mod`] })),
-    { words: ["HD", "hit dice"], paths: ["hd"] },
+    // A bare number may be a score, which these rules do not know: only a sign makes a modifier of it.
+    ...ABILITIES.map((ability) => ({ words: [ability], paths: [`abilities.${ability}.mod`], shape: String.raw`[+-]\d+|0` })),
+    {
+      words: ["HD", "hit dice"],
+      paths: ["hd"],
+      shape: String.raw`\d+(?:d\d+(?:\s*[+-]\s*\d+)?)?`,
+      read: (text) => Number.parseInt(text, 10),
+    },
     { words: ["HP", "hit points"], paths: ["hp.value", "hp.max"] },
     { words: ["BAB", "base attack bonus", "base attack"], paths: ["bab"] },
     { words: ["AC", "armour class", "armor class"], paths: ["ac.misc"] },

@@ -31,7 +31,7 @@ function itemOf(creature: LuckCreature, intent: Intent): LuckItem | undefined {
 
 function propose(battle: LuckBattle, intent: Intent): ReturnType<typeof proposeAttack> {
   const creature = requireCreature(battle, intent.actor);
-  return proposeAttack(battle, intent, creature, () => planAttack(battle, intent, creature, itemOf(creature, intent) ?? null));
+  return proposeAttack(battle, intent, creature, (said) => planAttack(battle, said, creature, itemOf(creature, said) ?? null));
 }
 
 function* perform(context: LuckContext): Procedure {

@@ -3,11 +3,10 @@
 import { chanceOf } from "../../../engine/data/probability.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
-import { attempt, fieldsOnly } from "../../../engine/actions/availability.ts";
+import { attempt, fieldsOnly, refusalOf } from "../../../engine/actions/availability.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { AttackPlan } from "./attack-plan.ts";
-import { bestAttribute, bestProficiency, COMBAT, inHand, UNARMED } from "./attack-plan.ts";
-import type { AttackProfile } from "./attack-profile.ts";
+import { bestAttribute, bestProficiency, COMBAT, inHand, proposedMode, UNARMED, whyOutOfReach } from "./attack-plan.ts";
 import { isRanged } from "./attack-profile.ts";
 import { circumstancesOf } from "./circumstances.ts";
 import { evasion, sizeDifference } from "../numbers/defences.ts";
@@ -21,18 +20,20 @@ export function proposeAttack(
   battle: LuckBattle,
   intent: Intent,
   attacker: LuckCreature,
-  plan: () => AttackPlan,
+  plan: (intent: Intent) => AttackPlan,
   more: { readonly technique?: boolean; readonly level?: (plan: AttackPlan) => Breakdown } = {},
 ): Proposal {
   const weapons = more.technique === true ? [weaponField(attacker)] : [];
-  const made = attempt(plan);
+  const refusal = refusalOf(() => plan(intent));
+  // Who stands too far off for the map is still asked about: people may know better.
+  const made = attempt(() => plan(refusal ? { ...intent, options: { ...intent.options, reachable: true } } : intent));
   if (made.refusal) return fieldsOnly(weapons, made.refusal);
   const { target, profile, bonus, level } = made.value;
   const size = sizeDifference(attacker, target);
   const about = { target: target.uuid };
   return {
-    fields: [...weapons, ...howFields(attacker, profile), ...whatFields(battle, attacker, made.value, target)],
-    refusal: null,
+    fields: [...weapons, ...howFields(battle, made.value), ...whatFields(battle, attacker, made.value, target)],
+    refusal,
     get breakdowns() {
       const sources = more.level?.(made.value) ?? level;
       return [
@@ -73,13 +74,13 @@ function weaponField(attacker: LuckCreature): DialogField {
 }
 
 /** How a weapon is used, where there is anything to choose; the best is proposed (LU-ATK-02, LU-ATK-16). */
-function howFields(attacker: LuckCreature, profile: AttackProfile): DialogField[] {
+function howFields(battle: LuckBattle, { attacker, target, profile }: AttackPlan): DialogField[] {
   const fields: DialogField[] = [];
   if (profile.modes.length > 1) {
     fields.push({
       key: "mode",
       kind: "choice",
-      value: profile.modes[0],
+      value: proposedMode(battle, attacker, target, profile),
       label: "LUCK.Dialog.mode.Label",
       hint: "LUCK.Dialog.mode.Hint",
       choices: profile.modes.map((value) => ({ value, label: `LUCK.Field.Mode.${value}` })),
@@ -116,7 +117,7 @@ function howFields(attacker: LuckCreature, profile: AttackProfile): DialogField[
 }
 
 /** What the battle shows of the target. Cover hinders only missiles; the rest can hold for any attack. */
-function whatFields(battle: LuckBattle, attacker: LuckCreature, { profile }: AttackPlan, target: LuckCreature): DialogField[] {
+function whatFields(battle: LuckBattle, attacker: LuckCreature, { profile, mode }: AttackPlan, target: LuckCreature): DialogField[] {
   const seen = circumstancesOf(battle, attacker, target);
   const toggle = (key: "sneak" | "flanked" | "prone" | "cover"): DialogField => ({
     key,
@@ -125,7 +126,19 @@ function whatFields(battle: LuckBattle, attacker: LuckCreature, { profile }: Att
     label: `LUCK.Dialog.${key}`,
     hint: "LUCK.Dialog.Seen",
   });
+  const isFar = whyOutOfReach(battle, attacker, target, profile, mode) !== null;
   return [
+    ...(isFar
+      ? [
+          {
+            key: "reachable",
+            kind: "boolean",
+            value: false,
+            label: "LUCK.Dialog.reachable.Label",
+            hint: "LUCK.Dialog.reachable.Hint",
+          } as const,
+        ]
+      : []),
     toggle("sneak"),
     toggle("flanked"),
     toggle("prone"),

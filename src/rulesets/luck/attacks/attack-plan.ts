@@ -1,16 +1,18 @@
 // Everything about an attack that can be settled before a die is rolled: with what, how, at whom, at which advantage; or why not.
 
 import { requireItem } from "../../../engine/procedures/context.ts";
+import { isBeyond, spacesBetween } from "../../../engine/actions/propose-targets.ts";
 import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
+import { reachOfLength } from "../../../engine/map/between.ts";
 import type { LuckBattle, LuckCreature, LuckItem, Mode, Technique } from "../data/types.ts";
 import { isHeld, isWeapon } from "../data/types.ts";
 import { wordLabel } from "../data/words.ts";
 import type { AttackProfile } from "./attack-profile.ts";
-import { profileOf } from "./attack-profile.ts";
+import { isRanged, profileOf } from "./attack-profile.ts";
 import type { Circumstances } from "./circumstances.ts";
 import { advantageOf, circumstancesOf } from "./circumstances.ts";
 import { isDead, whyUnable } from "../numbers/states.ts";
@@ -52,7 +54,9 @@ export function planAttack(
   const unready = profile.item ? whyNotReady(attacker, profile.item) : null;
   if (unready) refuse(unready.rule, unready.text, unready.data);
   const circumstances = settledCircumstances(battle, intent, attacker, target);
-  const mode = chosenMode(intent, profile);
+  const mode = chosenMode(battle, intent, profile, attacker, target);
+  const far = booleanOption(intent, "reachable") ? null : whyOutOfReach(battle, attacker, target, profile, mode);
+  if (far) refuse(far.rule, far.text, far.data);
   const skilled = chosen(profile.proficiencies, textOption(intent, "proficiency")) ?? bestProficiency(attacker, profile);
   return {
     attacker,
@@ -106,8 +110,28 @@ export function whyNotReady({ name }: LuckCreature, item: LuckItem): RefusalReas
   return empty ? { rule: "LU-EXT-02", text: "LUCK.Refusal.NotLoaded", data } : null;
 }
 
-function chosenMode(intent: Intent, { modes }: AttackProfile): Mode {
-  return modes.find((mode) => mode === textOption(intent, "mode")) ?? modes[0];
+function chosenMode(battle: LuckBattle, intent: Intent, profile: AttackProfile, attacker: LuckCreature, target: LuckCreature): Mode {
+  return profile.modes.find((mode) => mode === textOption(intent, "mode")) ?? proposedMode(battle, attacker, target, profile);
+}
+
+/** The first way that gets as far as the target; where none does, the first of all (LU-ATK-16). */
+export function proposedMode(battle: LuckBattle, attacker: LuckCreature, target: LuckCreature, profile: AttackProfile): Mode {
+  return profile.modes.find((mode) => whyOutOfReach(battle, attacker, target, profile, mode) === null) ?? profile.modes[0];
+}
+
+/** Why an attack does not get as far as its target, as the scene shows it; null where it does, and where nobody can tell (LU-ATK-16). */
+export function whyOutOfReach(
+  battle: LuckBattle,
+  attacker: LuckCreature,
+  target: LuckCreature,
+  { name, reach, range }: AttackProfile,
+  mode: Mode,
+): RefusalReason | null {
+  const length = isRanged(mode) ? range : reach;
+  if (length <= 0 || !isBeyond(battle, attacker.uuid, target.uuid, reachOfLength(battle.terrain, length))) return null;
+  const distance = (spacesBetween(battle, attacker.uuid, target.uuid) ?? 0) * (battle.terrain?.unitDistance ?? 0);
+  const data = { name: attacker.name, target: target.name, item: name, distance: Math.round(distance * 10) / 10, length };
+  return { rule: "LU-ATK-16", text: isRanged(mode) ? "LUCK.Refusal.OutOfRange" : "LUCK.Refusal.OutOfReach", data };
 }
 
 function chosen(ids: readonly string[], id: string): string | undefined {

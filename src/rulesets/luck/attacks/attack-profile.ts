@@ -20,6 +20,9 @@ export interface AttackProfile {
   readonly attributes: readonly string[];
   readonly proficiencies: readonly string[];
   readonly modes: readonly [Mode, ...Mode[]];
+  /** How far it strikes in the hand, and through the air; 0 where nobody has entered it. */
+  readonly reach: number;
+  readonly range: number;
   readonly nonlethal: boolean;
   readonly onHit: readonly EffectData[];
 }
@@ -33,6 +36,8 @@ const IMPROVISED = {
   category: "physical",
   attributes: ["strength"],
   proficiencies: [],
+  reach: 1,
+  range: 0,
   nonlethal: false,
   onHit: [],
 } as const;
@@ -77,6 +82,8 @@ function weaponProfile(weapon: Weapon): AttackProfile {
     attributes: system.attributes.length > 0 ? system.attributes : IMPROVISED.attributes,
     proficiencies: system.proficiencies,
     modes: [first, ...others],
+    reach: system.reach,
+    range: system.range,
     nonlethal: system.nonlethal,
     onHit: system.onHit.filter(({ applies }) => applies === "onHit"),
   };

@@ -9,7 +9,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { glance } from "../sheet/item-facts.ts";
-import { planAttack, strikingItem, whyNotReady } from "./attack-plan.ts";
+import { inHand, planAttack, strikingItem, whyNotReady } from "./attack-plan.ts";
 import { killingAdvantage, planKillingStrike, STRIKE_ACTIONS, strikeToKill } from "./coup-de-grace.ts";
 import { carryOutLong, whyCannotBegin } from "../turns/long-tasks.ts";
 import type { ActionsPrice } from "../turns/costs.ts";
@@ -73,6 +73,8 @@ const reload = longAction({
   priceWith: (item) => (isWeapon(item) ? actionsPrice(item.system.reload) : null),
   rules: ["LU-EXT-01", "LU-EXT-02", "LU-EXT-03"],
   offered: { on: "item", types: [TYPES.weapon] },
+  // An empty weapon in hand is of no use before: what loads it stands in sight.
+  place: "common",
   applies: (_battle, _creature, item) => item === undefined || (isWeapon(item) && item.system.reload > 0),
   availability(battle, creature, item, payer = ownPayer(battle, creature)) {
     const reason = whyNotLoadable(creature, item);
@@ -106,13 +108,13 @@ const killingStrike = longAction({
     !isFighting(battle) ||
     Object.values(battle.creatures).some((other) => other.uuid !== uuid && isUnconscious(other)),
   targets: { min: 0, max: 100 },
-  targetCandidates: (_battle, { uuid }) => ({ max: 1, accepts: (other) => other.uuid !== uuid && isUnconscious(other) }),
+  targetCandidates: (_battle, { uuid }) => ({ max: 1, fallen: true, accepts: (other) => other.uuid !== uuid && isUnconscious(other) }),
   availability: (battle, creature, item, payer = ownPayer(battle, creature)) =>
     availabilityOf(item ? (whyNotReady(creature, item) ?? whyCannotBegin(creature, priceFor(STRIKE, "killingStrike", item), payer)) : null),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
-    return proposeAttack(battle, intent, creature, () => planKillingStrike(battle, intent, creature, item), { level: killingAdvantage });
+    return proposeAttack(battle, intent, creature, (said) => planKillingStrike(battle, said, creature, item), { level: killingAdvantage });
   },
   *perform(context) {
     const { battle, intent } = context;
@@ -126,6 +128,11 @@ const killingStrike = longAction({
 
 function whyNotUsable(creature: LuckCreature, technique: Technique, payer: LuckPayer): RefusalReason | null {
   const price = techniquePrice(technique);
+  const weapons = technique.system.isAttack ? inHand(creature) : [];
+  const unready = weapons.map((weapon) => whyNotReady(creature, weapon));
+  // Bare hands strike too, unless whoever has something in hand can't use any of it.
+  const [first] = unready;
+  if (first && unready.every((reason) => reason !== null)) return first;
   return price.kind === "actions" ? whyCannotBegin(creature, priceFor(price, "useTechnique", technique), payer) : payer.why(price);
 }
 
@@ -162,7 +169,7 @@ const useTechnique = longAction({
         [],
         refusalOf(() => checkTechnique(battle, intent, creature, technique)),
       );
-    const plan = () => planAttack(battle, intent, creature, strikingItem(creature, intent, technique), technique);
+    const plan = (said: Intent) => planAttack(battle, said, creature, strikingItem(creature, said, technique), technique);
     return proposeAttack(battle, intent, creature, plan, { technique: true });
   },
   *perform(context) {

@@ -5,6 +5,7 @@ import type { ReachInSpaces } from "../../../engine/map/between.ts";
 import { reachOfLength } from "../../../engine/map/between.ts";
 import type { LuckBattle, LuckCreature, LuckItem } from "../data/types.ts";
 import { isWeapon } from "../data/types.ts";
+import { isRanged } from "../attacks/attack-profile.ts";
 import { isFlanked } from "../attacks/circumstances.ts";
 
 /** In words, for dialogs; how far apart they are is told already. */
@@ -12,10 +13,12 @@ export function onMap(battle: LuckBattle, from: LuckCreature, to: LuckCreature):
   return from.uuid !== to.uuid && isFlanked(battle, to) ? [{ text: "LUCK.OnMap.flanked" }] : [];
 }
 
-/** How far it strikes, and how far it is thrown or shot; a limit that is shown, not enforced (LU-ATK-16). */
+/** How far it strikes, and how far it is thrown or shot; no limit where nobody has entered one (LU-ATK-16). */
 export function reachOnMap({ terrain }: LuckBattle, _creature: LuckCreature, item?: LuckItem): ReachInSpaces | null {
   if (!item) return reachOfLength(terrain, 1);
   if (!isWeapon(item)) return null;
   const { modes, reach, range } = item.system;
-  return modes.includes("melee") ? reachOfLength(terrain, reach, modes.length > 1 ? range : 0) : reachOfLength(terrain, range);
+  const ranged = modes.some(isRanged);
+  if (modes.length > 0 && (ranged ? range : reach) <= 0) return null;
+  return ranged && !modes.includes("melee") ? reachOfLength(terrain, range) : reachOfLength(terrain, reach, ranged ? range : 0);
 }

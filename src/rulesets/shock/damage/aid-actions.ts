@@ -42,6 +42,7 @@ const firstAid = action({
   targets: { min: 1, max: 1 },
   targetCandidates: (_battle, creature) => ({
     max: 1,
+    fallen: true,
     accepts: (other) => other.uuid !== creature.uuid && other.system.down.state === "mortal",
   }),
   availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),

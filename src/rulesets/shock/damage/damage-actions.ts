@@ -122,7 +122,7 @@ const slay = byHand("slay", "skull", ["SH-ZHP-01", "SH-GRP-10"], {
 const revive = byHand("revive", "person-rays", ["SH-ZHP-03"], {
   offered: { on: "gm" },
   targets: MANY,
-  targetCandidates: () => ({ max: 100, accepts: isDown }),
+  targetCandidates: () => ({ max: 100, fallen: true, accepts: isDown }),
   propose: () => fieldsOnly([]),
   perform: (context) =>
     atOnce(() => {

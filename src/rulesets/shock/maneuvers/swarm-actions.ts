@@ -44,7 +44,7 @@ const swarm = action({
   offered: { on: "sheet" },
   place: "attack",
   targets: ONE,
-  targetCandidates: oneFoe,
+  targetCandidates: (battle, creature) => ({ ...oneFoe(battle, creature), anyDistance: true }),
   applies: (battle) => isFighting(battle),
   availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
   propose(battle, intent) {

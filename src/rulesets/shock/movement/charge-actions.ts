@@ -24,7 +24,7 @@ const charge = action({
   place: "attack",
   targets: { min: 1, max: 1 },
   applies: isFighting,
-  targetCandidates: oneFoe,
+  targetCandidates: (battle, creature) => ({ ...oneFoe(battle, creature), anyDistance: true }),
   availability: (battle, creature, _item, payer) =>
     availabilityOf(whyHeldFast(creature) ?? unaffordable(battle, creature, "charge", payer)),
   propose(battle, intent) {

@@ -9,12 +9,15 @@ const DICE = String.raw`\d*d\d+(?:\s*[+-]\s*\d+)?`;
 
 /** "Longsword 1d8, Shock 2/13", "Crossbow: 1d10, range 100/300", "Dmg 1d6" by itself. */
 const weapon: StatBlockLine = {
+  inline: true,
   pattern: new RegExp(
     String.raw`^(?<name>\p{L}[\p{L}' -]*?)\s*:?\s+(?<dice>${DICE})(?:\s*(?:damage|dmg))?(?:\s*[,;]\s*${SHOCK})?(?:\s*[,;]\s*range\s+(?<normal>\d+)(?:\s*\/\s*(?<long>\d+))?)?(?:\s*[,;]\s*(?<hands>two-handed|2h))?\.?$`,
     "iu",
   ),
   read({ groups = {} }, foe) {
     const { name = "", dice = "", shock, ac = "", normal, long = normal } = groups;
+    // Dice of hit points are no blow.
+    if (NO_WEAPON.test(name)) return false;
     foe.item(TYPES.weapon, /^(?:dmg|damage)$/iu.test(name) ? "" : name, {
       damage: dice.replaceAll(" ", ""),
       shock: shockOf(shock, ac),
@@ -24,6 +27,8 @@ const weapon: StatBlockLine = {
     return true;
   },
 };
+
+const NO_WEAPON = /^(?:HD|hit dice|HP|hit points|AC|armou?r class|ML|morale|move|skills?|saves?)$/iu;
 
 /** A dash for an AC is any AC. */
 function shockOf(value: string | undefined, ac: string): { readonly value: number; readonly ac: number | null; readonly anyAc: boolean } {

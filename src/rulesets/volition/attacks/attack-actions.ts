@@ -73,7 +73,7 @@ const coupDeGrace = action({
   rules: ["VO-CDG-01", "VO-CON-12"],
   offered: { on: "sheet" },
   targets: ONE,
-  targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
+  targetCandidates: (_battle, creature) => ({ ...enemiesOf(creature, 1), fallen: true }),
   availability: (battle, creature) => availabilityOf(unaffordable(battle, creature, "coup")),
   propose(battle, intent) {
     const shown = proposeAttack(battle, asCoup(intent), requireCreature(battle, intent.actor), null);

@@ -67,6 +67,7 @@ const stabilize = action({
   targets: ONE,
   targetCandidates: (_battle, creature) => ({
     max: 1,
+    fallen: true,
     accepts: (other) => other.uuid !== creature.uuid && (isDying(other) || isGasping(other)),
   }),
   availability: (battle, creature, _item, payer) =>
@@ -99,7 +100,11 @@ const grantSave = action({
   rules: ["VO-LGS-04"],
   offered: { on: "sheet" },
   targets: ONE,
-  targetCandidates: (_battle, creature) => ({ max: 1, accepts: (other) => other.uuid !== creature.uuid && isGasping(other) }),
+  targetCandidates: (_battle, creature) => ({
+    max: 1,
+    fallen: true,
+    accepts: (other) => other.uuid !== creature.uuid && isGasping(other),
+  }),
   availability: (battle, creature, _item, payer) =>
     availabilityOf(whyHampered(creature) ?? unaffordable(battle, creature, "standard", { payer })),
   propose: (battle, intent) =>
@@ -154,7 +159,7 @@ const callLastGasp = action({
   rules: ["VO-LGS-01"],
   offered: { on: "gm" },
   targets: { min: 1, max: 100 },
-  targetCandidates: () => ({ max: 100, accepts: (other) => isCharacter(other) }),
+  targetCandidates: () => ({ max: 100, fallen: true, accepts: (other) => isCharacter(other) }),
   availability: () => AVAILABLE,
   propose: (battle, intent) =>
     fieldsOnly(

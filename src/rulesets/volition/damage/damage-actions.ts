@@ -275,7 +275,7 @@ function impart(context: VolitionContext, target: VolitionCreature, boon: (typeo
 const revive = byHand("revive", "person-rays", ["VO-HP-04"], {
   offered: { on: "gm" },
   targets: MANY,
-  targetCandidates: () => ({ max: 100, accepts: (other) => isFoe(other) && isDown(other) }),
+  targetCandidates: () => ({ max: 100, fallen: true, accepts: (other) => isFoe(other) && isDown(other) }),
   propose: () => fieldsOnly([]),
   perform: (context) =>
     atOnce(() => {

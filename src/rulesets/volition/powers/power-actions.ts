@@ -35,7 +35,8 @@ function userOf(battle: VolitionBattle, intent: { readonly actor: string | null;
 function picksOf(user: VolitionCreature, { system }: Ability): TargetCandidates<VolitionShapes> | null {
   const { who, count } = system.target;
   const max = count > 0 ? count : MOST;
-  const all = count > 0 ? {} : ({ all: true } as const);
+  const heals = system.healing.kind !== "";
+  const all = { ...(count > 0 ? {} : ({ all: true } as const)), ...(heals ? ({ fallen: true } as const) : {}) };
   switch (who) {
     case "self":
       return null;

@@ -209,7 +209,7 @@ describe("a charge", () => {
   test("DE-AOO-01 is struck at where it leaves a threatened square; felled, it gets no farther", () => {
     const map = scene({ A: [0, 0], B: [9, 0], C: [4, 1] }, { foes: ["B", "C"], hero: { hp: { value: 3, max: 50 } } });
     const ticks = map.table.proposal("A", "charge", { at: ["B"] }).fields.filter(({ key }) => key.startsWith("opening"));
-    expect(ticks.map(({ key, value }) => `${key} ${String(value)}`)).toEqual(["opening-Actor-B false", "opening-Actor-C true"]);
+    expect(ticks.map(({ key, value }) => `${key} ${String(value)}`)).toEqual(["opening-Actor-C true"]);
     expect(charge(map, [STRIKE, 19, 4]).has("ChargeArrives")).toBe(false);
     expect(map.at("A")).toEqual([3, 0]);
     const spared = scene({ A: [0, 0], B: [9, 0], C: [4, 1] }, { foes: ["B", "C"] });

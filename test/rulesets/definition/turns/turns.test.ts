@@ -145,6 +145,12 @@ describe("moving", () => {
     expect(played.asked.map(({ of }) => of)).toEqual(["Actor.C"]);
   });
 
+  test("DE-AOO-01 nobody is asked about whom the map shows too far off to strike, on the way or at a shot", () => {
+    const table = duel({ foes: ["B", "C"], at: { A: [0, 0], B: [1, 0], C: [12, 0] } });
+    const asked = table.proposal("A", "move").fields.filter(({ key }) => key.startsWith("opening-"));
+    expect(asked.map(({ label }) => label)).toEqual(["B"]);
+  });
+
   test("DE-ACT-10 struck down on the way, the walk and the turn are over", () => {
     const table = duel({ hero: { hp: { value: 1, max: 50 } }, foe: { abilities: abilities({ str: 5 }) } });
     const played = table.act("A", "move", {}, [STRIKE, 19, 4]);

@@ -324,6 +324,20 @@ describe("size and modes", () => {
   });
 });
 
+describe("reach", () => {
+  it("LU-ATK-16 who stands too far off for the hand is thrown at, or refused until somebody knows better", () => {
+    const javelin = weapon("spear", { modes: ["melee", "thrown"], attributes: ["strength"], damage: 2, reach: 2, range: 8 });
+    const table = duel({ items: [javelin, weapon("knife", { reach: 1 })] }).stand({ Anna: [0, 0], Bolt: [3, 0] });
+    expect(proposal(table, "spear").values).toMatchObject({ mode: "thrown" });
+    expect(table.refusal(() => attackWith(table, "spear", { mode: "melee" }, []))).toBe("LU-ATK-16 OutOfReach");
+    expect(table.refusal(() => attackWith(table, "knife", {}, []))).toBe("LU-ATK-16 OutOfReach");
+    expect(proposal(table, "knife").values).toMatchObject({ reachable: false });
+    expect(attackWith(table, "knife", { reachable: true }, [1, 1, 5]).has("Attack")).toBe(true);
+    table.stand({ Anna: [0, 0], Bolt: [20, 0] });
+    expect(table.refusal(() => attackWith(table, "spear", { mode: "thrown" }, []))).toBe("LU-ATK-16 OutOfRange");
+  });
+});
+
 describe("what attacks are made with", () => {
   it("LU-ACT-04 an attack costs one action and counts", () => {
     const table = duel();

@@ -12,7 +12,7 @@ const near = (more: Duel = {}): TestTable => duel({ items: [bow(), spear()], fri
 describe("strays", () => {
   it("LU-ATK-07 a missile with a luck roll of 1 or less strays if somebody is within 1 m of the target", () => {
     const target = (table: TestTable, item: string, face: number) =>
-      attackWith(table, item, {}, [3, 3, face]).step("Attack").data?.["target"];
+      attackWith(table, item, { reachable: true }, [3, 3, face]).step("Attack").data?.["target"];
     expect([target(near(), "bow", 1), target(near(), "bow", 2), target(near(), "spear", 1)]).toEqual(["Carl", "Bolt", "Bolt"]);
     const alone = near().stand({ ...places, Carl: [7, 7] });
     expect(target(alone, "bow", 1)).toBe("Bolt");

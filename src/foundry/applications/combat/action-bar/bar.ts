@@ -17,7 +17,7 @@ import { bindHints } from "./tooltips.ts";
 import { bindToolbarKeys, focusToolbar, rove } from "./keyboard.ts";
 import { bindMoving, placeBar } from "./position.ts";
 import type { BarView } from "./view.ts";
-import { barView, keyedEntries } from "./view.ts";
+import { barView, keyedEntries, MOST_ATTACKS } from "./view.ts";
 import { combatantOf, isSelected, shownActor } from "./shown-actor.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -69,6 +69,8 @@ export class SortieBar extends BarBase<BarContext> {
   #actor: Actor.Implementation | null = null;
   #view: BarView | null = null;
   #open = "";
+  /** How many attacks have room. */
+  #most = MOST_ATTACKS;
   #forgetHint = (): void => undefined;
   #undress = (): void => undefined;
 
@@ -80,6 +82,15 @@ export class SortieBar extends BarBase<BarContext> {
   /** Whether it stands on the page. Not "rendered": an application that renders again isn't, for that time. */
   get isThere(): boolean {
     return this.parts["actions"]?.isConnected === true;
+  }
+
+  /** Lays it out in the room that there is now, and folds away what has none. */
+  place(): void {
+    placeBar(this.element);
+    const most = mostAttacks(this.element);
+    if (most === this.#most) return;
+    this.#most = most;
+    void this.render();
   }
 
   /** Takes the action with that place on the bar, from 0. False where there is none. */
@@ -128,6 +139,7 @@ export class SortieBar extends BarBase<BarContext> {
             combatant: combatantOf(actor)?.id ?? "",
             forGM: game.user.isGM,
             open: this.#open,
+            most: this.#most,
             selected: isSelected(actor),
             pictures: new Map(
               actor.items.contents
@@ -190,7 +202,7 @@ export class SortieBar extends BarBase<BarContext> {
     const ruleset = this.#actor && rulesetOf(this.#actor);
     if (ruleset) element.style.setProperty("--sortie-accent", ruleset.accent);
     rove(element);
-    placeBar(element);
+    this.place();
     this.#forgetHint();
   }
 
@@ -199,6 +211,12 @@ export class SortieBar extends BarBase<BarContext> {
     this.#undress();
     this.#forgetHint();
   }
+}
+
+/** With little room there is one line of attacks, of two tiles or three. */
+function mostAttacks({ classList }: HTMLElement): number {
+  if (classList.contains("small") || !classList.contains("narrow")) return MOST_ATTACKS;
+  return classList.contains("tiny") ? 2 : 3;
 }
 
 /** The lists of a part whose rows are patched one by one: always the same, in the same order. */

@@ -1,5 +1,5 @@
-// Whose actions the bar shows: whoever is selected, else whoever acts if this user plays them, else a player's own while others act. In the encounter that the user looks at,
-// else in any other that runs.
+// Whose actions the bar shows: whoever was selected in this turn, else whoever acts if this user plays them, else a player's own while others act. In the encounter that the user
+// looks at, else in any other that runs.
 
 import { combatOf } from "../../../snapshot/encounters.ts";
 import { rulesetOf } from "../../../rulesets.ts";
@@ -8,7 +8,28 @@ import { rulesetOf } from "../../../rulesets.ts";
 export function shownActor(): Actor.Implementation | null {
   const acting = actingActor();
   const selected = selectedActors();
-  return selected.find((actor) => actor.uuid === acting?.uuid) ?? selected[0] ?? acting ?? ownInBattle();
+  const now = turnKey();
+  // What was selected for an earlier turn has been seen to: the bar follows the turn.
+  const meant = acting ? selected.filter(({ uuid }) => selectedIn.get(uuid) === now) : selected;
+  return selected.find((actor) => actor.uuid === acting?.uuid) ?? meant[0] ?? acting ?? ownInBattle();
+}
+
+/** In which turn each creature was selected last on this client. */
+const selectedIn = new Map<string, string>();
+
+/** Remembers when tokens are selected. Called at `ready`. */
+export function followSelection(): void {
+  Hooks.on("controlToken", ({ actor }: foundry.canvas.placeables.Token, isSelected: boolean) => {
+    if (!actor) return;
+    if (isSelected) selectedIn.set(actor.uuid, turnKey());
+    else selectedIn.delete(actor.uuid);
+  });
+}
+
+/** Which turn it is; "" outside of battles. */
+function turnKey(): string {
+  const { combat } = game;
+  return combat?.started === true ? `${combat.id ?? ""} ${String(combat.round)} ${combat.combatant?.id ?? ""}` : "";
 }
 
 /** Whether a token of it is selected. */

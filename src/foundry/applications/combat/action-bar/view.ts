@@ -13,8 +13,8 @@ import { vitalsView } from "../../../presentation/vitals.ts";
 
 /** How many actions have a key of their own. */
 export const KEYS = 10;
-/** More attacks than this are folded away like everything else. */
-const MOST_ATTACKS = 12;
+/** More attacks than this are folded away like everything else: the fight stays in sight. */
+export const MOST_ATTACKS = 6;
 
 /** An action on the bar. */
 export interface BarEntry {
@@ -77,6 +77,8 @@ export interface BarSubject {
   readonly forGM: boolean;
   /** Id of the fold that is open, "" for none. */
   readonly open: string;
+  /** How many attacks stand on it at most. */
+  readonly most: number;
   /** Whether somebody has selected it: then it is shown for more than what it may answer with. */
   readonly selected: boolean;
   /** Pictures of the creature's items by id, in the order of its sheet. */
@@ -85,7 +87,7 @@ export interface BarSubject {
 
 /** The bar of a creature. */
 export function barView(subject: BarSubject): BarView {
-  const { ruleset, surroundings, combatant, forGM, open, selected, pictures } = subject;
+  const { ruleset, surroundings, combatant, forGM, open, most, selected, pictures } = subject;
   const { battle, creature } = surroundings;
   const turn = turnOf(ruleset, battle, combatant);
   const order = [...pictures.keys()];
@@ -93,14 +95,14 @@ export function barView(subject: BarSubject): BarView {
   const at = (place: ListedAction["place"]): ListedAction[] => listed.filter((action) => action.place === place);
   const answering = turn === "waiting" ? at("reaction") : [];
   const isShown = turn !== "waiting" || selected;
-  const first = [...answering, ...(isShown ? at("attack").slice(0, MOST_ATTACKS) : [])];
+  const first = [...answering, ...(isShown ? plainFirst(at("attack")).slice(0, most) : [])];
   const common = isShown ? at("common") : [];
   const keyed = [...first, ...common];
   const others = listed.filter((action) => !keyed.includes(action));
   const folds = foldsOf(ruleset, others);
-  const doubled = doubledItems(first);
+  const plain = new Set(plainOf(listed));
   const entry = (action: ListedAction, withFacts: boolean): BarEntry =>
-    entryOf(subject, action, { digit: digitOf(keyed.indexOf(action)), withFacts, named: !doubled.has(action.item) });
+    entryOf(subject, action, { digit: digitOf(keyed.indexOf(action)), withFacts, named: plain.has(action) });
   const unfolded = folds.find(({ id }) => id === open);
   return {
     vitals: vitalsView(ruleset.vitals(creature, battle.options)),
@@ -139,10 +141,21 @@ function digitOf(index: number): string {
   return index >= 0 && index < KEYS ? String((index + 1) % KEYS) : "";
 }
 
-/** Items that several of these are taken with: their name alone would not tell which. */
-function doubledItems(actions: readonly ListedAction[]): ReadonlySet<string> {
-  const seen = actions.map(({ item }) => item).filter((item) => item !== "");
-  return new Set(seen.filter((item, index) => seen.indexOf(item) !== index));
+/** What each item is made for: the first attack that is taken with it goes by the item's name alone. */
+function plainOf(actions: readonly ListedAction[]): ListedAction[] {
+  const seen = new Set<string>();
+  return actions.filter(({ item, place }) => {
+    if (item === "" || place !== "attack" || seen.has(item)) return false;
+    seen.add(item);
+    return true;
+  });
+}
+
+/** What an item could be used for beside that (a killing strike) stands behind what every item is made for. */
+function plainFirst(actions: readonly ListedAction[]): ListedAction[] {
+  const plain = new Set(plainOf(actions));
+  const isMore = (action: ListedAction): boolean => action.item !== "" && !plain.has(action);
+  return [...actions.filter((action) => !isMore(action)), ...actions.filter(isMore)];
 }
 
 interface Fold {

@@ -6,7 +6,8 @@ import { getSetting, setSetting } from "../../../settings/store.ts";
 import { loadSharedTemplates } from "../../../presentation/templates.ts";
 import { isShown } from "../../dom/is-shown.ts";
 import { SortieBar } from "./bar.ts";
-import { followNeighbours, PLACE_SETTING, placeBar } from "./position.ts";
+import { followSelection } from "./shown-actor.ts";
+import { followNeighbours, PLACE_SETTING } from "./position.ts";
 
 let bar: SortieBar | undefined;
 /** Settles when the bar stands as the setting wants it. */
@@ -31,6 +32,7 @@ export function registerBar(): void {
 
 /** Shows the bar as this client wants it, and keeps it true. Called at `ready`. */
 export function startBar(): void {
+  followSelection();
   for (const hook of [
     "controlToken",
     "canvasReady",
@@ -53,7 +55,7 @@ export function startBar(): void {
 }
 
 function place(): void {
-  if (bar?.isThere === true) placeBar(bar.element);
+  if (bar?.isThere === true) bar.place();
 }
 
 let asked = false;

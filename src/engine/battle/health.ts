@@ -1,7 +1,7 @@
 // How much fight is left in a creature, as the ruleset's tally counts it.
 
-import type { Battle, Creature, Shapes } from "../battle/battle.ts";
-import { combatantOf } from "../battle/battle.ts";
+import type { Battle, Creature, Shapes } from "./battle.ts";
+import { combatantOf } from "./battle.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 
 /** Points that damage lowers and healing raises, all pools together; temporary ones left out. */
@@ -57,4 +57,10 @@ function readerOf(path: string): Reader {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
+}
+
+/** Whether somebody is out of the fight where they lie: nothing left of the points that go last, or no more turns. Outside of a battle, points alone say it. */
+export function isDown<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): boolean {
+  const combatant = combatantOf(battle, creature.uuid);
+  return isSpent(ruleset, creature) || combatant?.defeated === true || (combatant !== undefined && !ruleset.takesTurns(battle, combatant));
 }
