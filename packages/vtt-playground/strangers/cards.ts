@@ -189,7 +189,7 @@ export function lookAtCards(): StepResult {
     }
     const own = card.cloneNode(true) as HTMLElement;
     own.querySelector(".message-header")?.remove();
-    const words = (own.textContent ?? "").trim();
+    const words = own.textContent.trim();
     const picture = own.querySelector("img, svg, video, canvas");
     if (words === "" && picture === null) faults.push(`the card of the message ${id} is blank: ${card.outerHTML.slice(0, 160)}`);
     if (/\[object \w+\]/.test(words)) faults.push(`a card says ${words.replace(/\s+/g, " ").slice(0, 160)}`);

@@ -114,7 +114,7 @@ export async function clickCombat(page: Page, fighters: readonly string[], pictu
         for (let passed = (await state()).turns; passed > 0; passed -= 1) {
           const before = await state();
           await press("nextTurn");
-          await until("the turn stays", (combat) => combat?.turn !== before.turn || combat?.round !== before.round);
+          await until("the turn stays", (combat) => combat?.turn !== before.turn || combat.round !== before.round);
         }
       },
     ],

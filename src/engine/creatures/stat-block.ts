@@ -150,9 +150,9 @@ function readRow(lines: readonly StatBlockLine[], patterns: readonly ValuePatter
     for (let to = parts.length; to > from; to -= 1) {
       const whole = parts.slice(from, to).join("");
       const text = whole.replace(/[,;]?\s*$/u, "");
-      for (const { inline, pattern, read } of lines) {
-        const match = inline ? pattern.exec(text) : null;
-        if (!match || !read(match, draft)) continue;
+      for (const line of lines) {
+        const match = line.inline ? line.pattern.exec(text) : null;
+        if (!match || !line.read(match, draft)) continue;
         const rest = (some: readonly string[]): StatBlockSpan[] => (some.length > 0 ? readRow(lines, patterns, some.join(""), draft) : []);
         const between = whole.slice(text.length);
         return [

@@ -47,7 +47,7 @@ function cornersOf({ options }: Pick<Intent, "options">): readonly Corner[] | nu
 
 function isCorner(corner: unknown): corner is Corner {
   if (!Array.isArray(corner)) return false;
-  const [x, y, elevation, level, ...more]: unknown[] = corner;
+  const [x, y, elevation, level, ...more] = corner as readonly unknown[];
   const isLevel = corner.length < 4 || (typeof level === "string" && more.length === 0);
   return isLevel && [x, y, elevation].every((value) => typeof value === "number" && Number.isFinite(value));
 }

@@ -129,7 +129,7 @@ export class ChatMessage extends Document {
   /** The element that shows this message, after listeners of `renderChatMessageHTML` have had it. */
   async renderHTML(options: { canDelete?: boolean; canClose?: boolean } & PlainObject = {}): Promise<HTMLElement> {
     // Documented in foundryvtt/foundryvtt#11984: a subtype's model that can show itself does so.
-    const render: unknown = Reflect.get(this.system as object, "renderHTML");
+    const render: unknown = Reflect.get(this.system, "renderHTML");
     if (typeof render === "function") {
       const own = (await Reflect.apply(render, this.system, [{ canDelete: game.user.isGM, canClose: false, ...options }])) as HTMLElement;
       Hooks.callAll("renderChatMessageHTML", this, own);

@@ -27,7 +27,7 @@ function levelTexture(): FieldRecord {
 
 export class Level extends Document {
   declare name: string;
-  declare elevation: { bottom: number; top: number };
+  declare elevation: { bottom: number | null; top: number | null };
   declare readonly visibility: { readonly levels: Set<string> };
   declare sort: number;
   declare readonly parent: Scene | null;
@@ -71,8 +71,8 @@ export class Level extends Document {
 
   /** What has no end on a side is stored as null, and prepared as infinite. */
   override prepareBaseData(): void {
-    this.elevation.bottom = (this.elevation.bottom as number | null) ?? -Infinity;
-    this.elevation.top = (this.elevation.top as number | null) ?? Infinity;
+    this.elevation.bottom ??= -Infinity;
+    this.elevation.top ??= Infinity;
   }
 
   /** Whether this is the level that this client looks at. */
@@ -87,7 +87,7 @@ export class Level extends Document {
 
   /** The nearest height within this level: the head is inside where there is room, the feet always are. */
   clampElevation(elevation: number, depth = 0): number {
-    const { bottom, top } = this.elevation;
+    const { bottom, top } = { bottom: this.elevation.bottom ?? -Infinity, top: this.elevation.top ?? Infinity };
     return Math.max(bottom, Math.min(elevation, Math.max(bottom, top - depth)));
   }
 }

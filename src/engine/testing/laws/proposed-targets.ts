@@ -52,9 +52,9 @@ function problemsOf<S extends Shapes>(
   const reach = reachOfAction(ruleset, battle, creature, action, item, candidates);
   const lying = among.filter(down);
   // Whom the rules refuse in any case is no choice at all.
-  const { propose } = action;
+  const propose = action.propose?.bind(action);
   const open = (other: Creature<S>): boolean => {
-    const proposed = propose ? attempt(() => workOut(propose.bind(action), battle, { ...wish, targets: [other.uuid] }, {})) : null;
+    const proposed = propose ? attempt(() => workOut(propose, battle, { ...wish, targets: [other.uuid] }, {})) : null;
     return proposed === null || (proposed.refusal === null && proposed.value.refusal === null);
   };
   const standing = among.filter((other) => !down(other) && open(other));
@@ -92,7 +92,7 @@ export function reachProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Bat
   for (const creature of participants(battle))
     for (const action of ruleset.actions)
       for (const item of itemsFor(action, creature)) {
-        const { propose } = action;
+        const propose = action.propose?.bind(action);
         const candidates = picksFor(action, battle, creature, item);
         const reach = candidates ? reachOfAction(ruleset, battle, creature, action, item, candidates) : null;
         if (!propose || !candidates || reach === null) continue;
@@ -101,7 +101,7 @@ export function reachProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Bat
           if (!isBeyond(battle, creature.uuid, other.uuid, reach)) continue;
           tried += 1;
           const wish = { action: action.id, actor: creature.uuid, ...(item ? { item: item.id } : {}), targets: [other.uuid] };
-          const proposed = attempt(() => workOut(propose.bind(action), battle, wish, {}));
+          const proposed = attempt(() => workOut(propose, battle, wish, {}));
           if (proposed.refusal === null && proposed.value.refusal === null)
             problems.push(
               `${action.id}${item ? ` with ${item.name}` : ""} of ${creature.name}: ${other.name} is beyond reach, and nothing says so`,

@@ -28,7 +28,7 @@ export function proposeAttack(
   // Who stands too far off for the map is still asked about: people may know better.
   const made = attempt(() => plan(refusal ? { ...intent, options: { ...intent.options, reachable: true } } : intent));
   if (made.refusal) return fieldsOnly(weapons, made.refusal);
-  const { target, profile, bonus, level } = made.value;
+  const { target, bonus, level } = made.value;
   const size = sizeDifference(attacker, target);
   const about = { target: target.uuid };
   return {

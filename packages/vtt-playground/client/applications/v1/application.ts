@@ -93,7 +93,9 @@ export class Application {
       (configuration) =>
         new SearchFilter({
           ...configuration,
-          callback: (event, query, rgx, html) => this._onSearchFilter(event, query, rgx, html),
+          callback: (event, query, rgx, html) => {
+            this._onSearchFilter(event, query, rgx, html);
+          },
         }),
     );
   }
@@ -313,7 +315,7 @@ export class Application {
 
   /** Waits until the images of the window are there. */
   async _waitForImages(): Promise<void> {
-    const images = this.element.find("img").get() as HTMLImageElement[];
+    const images = this.element.find("img").get();
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   }
 }

@@ -80,7 +80,7 @@ export class Dialog extends Application {
 
   override activateListeners(html: JQuery): void {
     super.activateListeners(html);
-    for (const button of this.element.find<HTMLElement>(".dialog-button").get())
+    for (const button of this.element.find(".dialog-button").get())
       button.addEventListener("click", (event) => {
         this._onClickButton(event);
       });
@@ -100,7 +100,7 @@ export class Dialog extends Application {
     } else if (event.key === "Enter" && this.data.default !== undefined) {
       const button = this.data.buttons?.[this.data.default];
       const isElsewhere = event.target instanceof HTMLElement && event.target.closest(".dialog-button, textarea, .editor") !== null;
-      if (!button || isElsewhere || (this.element.get(0)?.contains(document.activeElement) ?? false) === false) return;
+      if (!button || isElsewhere || !(this.element.get(0)?.contains(document.activeElement) ?? false)) return;
       event.preventDefault();
       this.submit(button, event);
     }

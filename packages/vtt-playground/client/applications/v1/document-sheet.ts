@@ -91,8 +91,7 @@ export class DocumentSheet extends FormApplication {
   override activateListeners(html: JQuery): void {
     super.activateListeners(html);
     if (!this.isEditable) return;
-    for (const image of html.find<HTMLElement>("img[data-edit]").get())
-      image.addEventListener("click", (event) => void this._onEditImage(event));
+    for (const image of html.find("img[data-edit]").get()) image.addEventListener("click", (event) => void this._onEditImage(event));
   }
   /** Asks for another picture and submits the form with it. */
   async _onEditImage(event: Event): Promise<unknown> {
@@ -222,7 +221,8 @@ export class ItemSheet extends DocumentSheet {
     return this.document;
   }
   get actor(): unknown {
-    return Reflect.get(this.document, "actor");
+    const actor: unknown = Reflect.get(this.document, "actor");
+    return actor;
   }
   override get title(): string {
     return this.document.name ?? "";

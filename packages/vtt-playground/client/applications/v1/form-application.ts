@@ -85,9 +85,11 @@ export class FormApplication extends Application {
   override activateListeners(html: JQuery): void {
     super.activateListeners(html);
     if (!this.isEditable) return;
-    html.on("change", ["input", "select", "textarea", ...FormApplication._customElements].join(","), (event) => this._onChangeInput(event));
+    html.on("change", ["input", "select", "textarea", ...FormApplication._customElements].join(","), (event) => {
+      void this._onChangeInput(event);
+    });
     for (const editor of html.find(".editor-content[data-edit]").get()) this._activateEditor(editor);
-    for (const button of html.find<HTMLElement>("button.file-picker").get())
+    for (const button of html.find("button.file-picker").get())
       button.addEventListener("click", (event) => {
         event.preventDefault();
         const field = this.form?.elements.namedItem(button.dataset["target"] ?? "");
@@ -162,7 +164,8 @@ export class FormApplication extends Application {
   _activateEditor(div: HTMLElement): void {
     const target = div.dataset["edit"] ?? "";
     const button = div.parentElement?.querySelector<HTMLElement>(".editor-edit") ?? null;
-    const initial = String(foundryProperty(this.object, target) ?? div.innerHTML);
+    const stored: unknown = foundryProperty(this.object, target);
+    const initial = typeof stored === "string" ? stored : div.innerHTML;
     this.editors[target] = { target, button, initial, instance: null, active: false };
     button?.addEventListener("click", (event) => {
       event.preventDefault();

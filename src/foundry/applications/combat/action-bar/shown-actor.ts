@@ -29,7 +29,7 @@ export function followSelection(): void {
 /** Which turn it is; "" outside of battles. */
 function turnKey(): string {
   const { combat } = game;
-  return combat?.started === true ? `${combat.id ?? ""} ${String(combat.round)} ${combat.combatant?.id ?? ""}` : "";
+  return combat?.started === true ? `${combat.id} ${String(combat.round)} ${combat.combatant?.id ?? ""}` : "";
 }
 
 /** Whether a token of it is selected. */
