@@ -46,6 +46,8 @@ import type { Played } from "./commit.ts";
 import { commitRecord, play, settlePlayed } from "./commit.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { requireRight } from "./permissions.ts";
+import { showRefusal } from "../dialogs/refusal.ts";
+import { whyUnreadable } from "./readable-intent.ts";
 
 export interface RequestOptions {
   /** Take what the dialog would propose. */
@@ -61,6 +63,11 @@ export interface RequestOptions {
  * refused; the user has been told then, and nothing has changed.
  */
 export async function requestAction(wish: Omit<Intent, "id">, options: RequestOptions = {}): Promise<BattleRecord | null> {
+  const unreadable = whyUnreadable(wish);
+  if (unreadable) {
+    showRefusal(unreadable);
+    return null;
+  }
   const key = JSON.stringify([wish, options.combat?.uuid ?? ""]);
   // The second half of a double click.
   if (underWay.has(key)) return null;

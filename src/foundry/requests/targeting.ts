@@ -90,8 +90,13 @@ function company({ battle, combat, ruleset }: BattleContext): Creature[] {
   if (combat) return participants(battle);
   return (game.scenes.viewed?.tokens.contents ?? []).flatMap((token) => {
     const { actor } = token;
-    return actor && rulesetOf(actor) === ruleset ? [creatureOfActor(actor, token)] : [];
+    return actor && rulesetOf(actor) === ruleset && isSeen(token) ? [creatureOfActor(actor, token)] : [];
   });
+}
+
+/** Whether this user sees a token on the map: players are not told who stands out of sight. */
+function isSeen(token: TokenDocument): boolean {
+  return game.user.isGM || token.isOwner || token.object?.visible !== false;
 }
 
 function mayAimAt(uuid: string): boolean {
