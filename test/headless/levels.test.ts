@@ -130,7 +130,7 @@ test("a fight over two floors: sight, reach, stairs, a shove, somebody who comes
     await begin(ben, "Tobin", "Shoot or throw", { item: "Bow", at: ["Voss"] });
     const open = proposal(ben, /Tobin: Bow/);
     const seen = await open.innerText();
-    expect(seen).toContain("Target Voss 30 ft Skeg");
+    expect(seen).toContain("Target Voss 30 ft Ruk");
     expect(seen).not.toContain("Nothing of Voss is in sight");
     await open.getByRole("button", { name: "Cancel" }).click();
   });

@@ -5,6 +5,7 @@ import { moveTo } from "../support/seat.ts";
 import { answer as answerAbout, expectDiceThrown, take, type Laid } from "./support/acting.ts";
 import { expectLuck, joinLate, seatLamplighters, stayOut } from "./support/luck.ts";
 import { card, dialog, newestCard, sheetOf } from "./support/people.ts";
+import type { Part } from "./support/part.ts";
 import type { Person } from "./support/person.ts";
 import { step } from "./support/step.ts";
 import { expect, test } from "./support/table.ts";
@@ -37,9 +38,14 @@ test("three teams fight for two rounds: picks, reactions of those who are hit, f
   await step("the GM says that the Lamplighters have what they wanted", () => win(people));
 });
 
-/** Lets somebody strike, with the dialog as it is, and these dice. */
+/** Lets somebody strike, with the dialog as it is, and these dice. Nobody moves here: the table says that they are near enough. */
 async function strike(person: Person, who: string, item: string, at: string, ...laid: Laid): Promise<void> {
-  await take(person, who, "Attack", { item, at: [at], dice: laid });
+  await take(person, who, "Attack", { item, at: [at], dice: laid, fill: near });
+}
+
+async function near(open: Part): Promise<void> {
+  const box = open.getByRole("checkbox", { name: "Within reach all the same" });
+  if ((await box.count()) > 0) await box.check();
 }
 
 /** Takes an action that asks nothing. */

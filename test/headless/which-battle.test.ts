@@ -159,9 +159,7 @@ test("an actor of the directory whose tokens fight does nothing in peace", async
   const done = await gamemaster.evaluate(async () => {
     const token = game.scenes.active?.tokens.getName("Marsh Reaver B");
     const base = token?.baseActor;
-    const item = base?.items.contents.find(({ type }) => type.endsWith("Power") || type.includes("power"))?.id ?? "";
-    const targets = [game.scenes.active?.tokens.getName("Corvin Ashe")?.actor?.uuid ?? ""];
-    return (await sortie.perform({ action: "usePower", actor: base?.uuid ?? "", item, targets }, { skipDialog: true })) === null;
+    return (await sortie.useItem(base?.items.getName("Javelin")?.uuid ?? "", { skipDialog: true })) === null;
   });
   expect(done).toBe(true);
   expect((await notifications(gamemaster)).at(-1)).toMatch(/fights as tokens on the map/);
@@ -211,4 +209,46 @@ describe("a weapon that was dragged from the directory's foe to the hotbar", () 
     expect(await press("")).toEqual([false, false]);
     expect((await notifications(gamemaster)).at(-1)).toMatch(/fights as tokens on the map/);
   });
+});
+
+test("a fight over two scenes: those who share a scene are measured there, who is elsewhere is out of reach by name", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await fixDice(gamemaster);
+  const mill = await gamemaster.evaluate(async () => {
+    const bridge = game.scenes.active;
+    const scene = await Scene.create({ name: "Old Mill" });
+    const foe = bridge?.tokens.getName("Marsh Reaver C");
+    const [there] =
+      (await scene?.createEmbeddedDocuments("Token", [
+        { ...foe?.toObject(), name: "Miller", x: 300, y: 300 },
+      ] as TokenDocument.CreateData[])) ?? [];
+    await game.combat?.createEmbeddedDocuments("Combatant", [
+      { tokenId: there?.id ?? null, sceneId: scene?.id ?? null, actorId: foe?.actorId ?? null },
+    ]);
+    // As Foundry does for an encounter whose tokens are on several scenes.
+    await game.combat?.update({ scene: null });
+    return scene?.uuid ?? "";
+  });
+  await beginFight(gamemaster);
+  const attack = () =>
+    gamemaster.evaluate(async () => {
+      const hero = game.actors.getName("Tamsin Reed");
+      const target = game.combat?.combatants.getName("Miller")?.actor?.uuid ?? "";
+      const item = hero?.items.getName("Pinning Arrow")?.id ?? "";
+      return (
+        (await sortie.perform({ action: "usePower", actor: hero?.uuid ?? "", item, targets: [target] }, { skipDialog: true })) !== null
+      );
+    });
+  expect(await attack()).toBe(false);
+  expect((await notifications(gamemaster)).at(-1)).toContain("Miller is on another scene");
+  const measured = () =>
+    gamemaster.evaluate(() => {
+      const { terrain, ground } = sortie.battle.current(game.combat ?? null);
+      const [hero, foe] = ["Tamsin Reed", "Miller"].map((name) => game.combat?.combatants.getName(name)?.actor?.uuid ?? "");
+      return { here: ground.here, places: [hero, foe].map((uuid) => Object.hasOwn(terrain?.places ?? {}, uuid ?? "")) };
+    });
+  expect(await measured()).toEqual({ here: await gamemaster.evaluate(() => game.scenes.active?.uuid), places: [true, false] });
+  expect(await use(gamemaster, HERO, POWER, FOE)).toBe(true);
+  await passTo(gamemaster, "Miller");
+  expect(await measured()).toEqual({ here: mill, places: [false, true] });
 });

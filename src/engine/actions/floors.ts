@@ -1,4 +1,4 @@
-// Whom an action does not get at because a floor is between: the same for every ruleset, since none of them knows of levels.
+// Whom an action does not get at because a floor is between, or another scene: the same for every ruleset, since none of them knows of levels and scenes.
 
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import type { RefusalReason } from "../data/refusal.ts";
@@ -13,18 +13,24 @@ interface Doing<S extends Shapes> {
 }
 
 /**
- * Why an attack, or what is done with an item, does not get at somebody on another level; null where it does, for whatever crosses no map (an order, a rest, what the GM
- * does), and in worlds that ask their maps for nothing.
+ * Why an attack, or what is done with an item, does not get at somebody on another level or scene; null where it does, for whatever crosses no map (an order, a rest, what
+ * the GM does), and in worlds that ask their maps for nothing.
  */
 export function whyOnOtherLevel<S extends Shapes>(
   battle: Battle<S>,
   { action, creature, item }: Doing<S>,
   target: string,
 ): RefusalReason | null {
-  const [own, there] = [battle.terrain?.places[creature.uuid], battle.terrain?.places[target]];
-  if (!own || !there || !isFloorBetween(own, there)) return null;
   const crosses = item !== undefined || action.place === "attack";
   if (!crosses || battle.options["wordsFromMap"] === "never") return null;
   const data = { name: creature.name, target: battle.creatures[target]?.name ?? "" };
-  return { rule: "SORTIE-LEVEL", text: "SORTIE.Refusal.OnOtherLevel", data };
+  if (isElsewhere(battle, creature.uuid, target)) return { rule: "SORTIE-SCENE", text: "SORTIE.Refusal.OnOtherScene", data };
+  const [own, there] = [battle.terrain?.places[creature.uuid], battle.terrain?.places[target]];
+  return own && there && isFloorBetween(own, there) ? { rule: "SORTIE-LEVEL", text: "SORTIE.Refusal.OnOtherLevel", data } : null;
+}
+
+/** Whether two who fight in one battle stand on two scenes. */
+function isElsewhere({ terrain }: Pick<Battle, "terrain">, one: string, other: string): boolean {
+  const sceneOf = (uuid: string): string => terrain?.elsewhere?.[uuid] ?? "";
+  return sceneOf(one) !== sceneOf(other);
 }

@@ -4,12 +4,22 @@ import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import { areEnemies } from "../battle/battle.ts";
 import type { ActionDefinition, TargetCandidates } from "./action.ts";
 
-/** Whom to ask for, or null when the action needs nobody. */
+/** Whom to ask for, or null when the action needs nobody. What the GM rules is meant for whoever is named, standing or not. */
 export function picksFor<S extends Shapes>(
   action: ActionDefinition<S>,
   battle: Battle<S>,
   creature: Creature<S>,
   item?: Item<S>,
+): TargetCandidates<S> | null {
+  const candidates = candidatesOf(action, battle, creature, item);
+  return candidates && action.offered.on === "gm" ? { fallen: true, ...candidates } : candidates;
+}
+
+function candidatesOf<S extends Shapes>(
+  action: ActionDefinition<S>,
+  battle: Battle<S>,
+  creature: Creature<S>,
+  item: Item<S> | undefined,
 ): TargetCandidates<S> | null {
   if (action.targetCandidates) return action.targetCandidates(battle, creature, item);
   const { targets } = action;

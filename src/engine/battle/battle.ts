@@ -218,6 +218,8 @@ export interface Terrain {
   readonly barriers: readonly Barrier[];
   /** The levels of the scene, where it has more than one. */
   readonly levels?: SceneLevels;
+  /** Those who fight in this battle on another scene, by uuid, with that scene's uuid: nothing on this map gets at them. Missing: nobody does. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
 export interface Battle<S extends Shapes = Shapes> {

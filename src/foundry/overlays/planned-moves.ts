@@ -3,7 +3,7 @@
 import type { Battle, Corner, Creature, MapWay, MovePlan, Moving, Ruleset } from "../../engine/index.ts";
 import { beginWay, lengthOfWay, Refusal, wayOf, wayOption } from "../../engine/index.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
-import { combatOf } from "../snapshot/encounters.ts";
+import { combatOf, sceneOfBattle } from "../snapshot/encounters.ts";
 import { rulesetOf } from "../rulesets.ts";
 
 /** A way with what it would be. */
@@ -28,7 +28,7 @@ export function walkerOf(token: TokenDocument): Walker | null {
   const { actor } = token;
   const ruleset = actor ? rulesetOf(actor) : undefined;
   const combat = actor ? combatOf(actor) : null;
-  if (!actor || !ruleset?.moving || !combat?.started || combat.scene !== token.parent) return null;
+  if (!actor || !ruleset?.moving || !combat?.started || sceneOfBattle(combat) !== token.parent) return null;
   const battle = beforeWalking(currentBattle(combat, [actor]), actor.uuid);
   const creature = battle.creatures[actor.uuid];
   // A linked actor may have other tokens: only the one that fights is its creature's.

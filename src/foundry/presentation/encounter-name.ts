@@ -1,11 +1,12 @@
 // How an encounter is named to this user, who may look at another one or at none.
 
 import { localize } from "../platform/localize.ts";
+import { sceneOfBattle } from "../snapshot/encounters.ts";
 import { roundByRules } from "../snapshot/recorded-turn.ts";
 
 /** By its scene, under the name that players read in the navigation, else by its number in the list of encounters; with the round. */
 export function encounterName(combat: Combat): string {
-  const { scene } = combat;
+  const scene = combat.scene ?? sceneOfBattle(combat);
   const number = game.combats.contents.findIndex(({ id }) => id === combat.id) + 1;
   const place = scene ? scene.navName || scene.name : localize("SORTIE.Encounter.Numbered", { number });
   return localize("SORTIE.Encounter.InRound", { place, round: roundByRules(combat) });
@@ -14,6 +15,7 @@ export function encounterName(combat: Combat): string {
 /** The same for an encounter that this user does not see before them: another one is looked at, or its scene is not. "" for the one that is seen. */
 export function encounterElsewhere(combat: Combat | null): string {
   if (!combat) return "";
-  const isSeen = combat === game.combat && (combat.scene === null || combat.scene === game.scenes.viewed);
+  const scene = sceneOfBattle(combat);
+  const isSeen = combat === game.combat && (scene === null || scene === game.scenes.viewed);
   return isSeen ? "" : encounterName(combat);
 }

@@ -3,6 +3,7 @@
 import type { Ruleset } from "../../engine/index.ts";
 import { areWithin } from "../../engine/index.ts";
 import { rulesetOf } from "../rulesets.ts";
+import { sceneOfBattle } from "./encounters.ts";
 import { terrainOf } from "./terrain.ts";
 
 /**
@@ -13,7 +14,7 @@ export function bystandersOf(ruleset: Ruleset, targets: readonly Actor[], combat
   const { bystanders } = ruleset;
   const [first] = targets;
   if (bystanders === undefined || !first) return [];
-  const scene = combat ? combat.scene : (first.token?.parent ?? game.scenes.active ?? null);
+  const scene = combat ? sceneOfBattle(combat) : (first.token?.parent ?? game.scenes.active ?? null);
   const terrain = terrainOf(scene, ruleset, combat);
   const near = new Set<Actor>();
   for (const token of scene?.tokens ?? []) {

@@ -1,7 +1,7 @@
 // Which encounter a creature's actions belong to. What a client looks at decides nothing: every client finds the same.
 
 import { rulesetOf } from "../rulesets.ts";
-import { recordedTurnOf } from "./recorded-turn.ts";
+import { recordedTurnOf, turnByRules } from "./recorded-turn.ts";
 
 /** True for an encounter that has begun, by its rules or by hand. One that is only prepared catches nothing. */
 export function isRunning(combat: Combat): boolean {
@@ -48,6 +48,27 @@ export function shownOrder(combat: Combat | null, order: readonly string[]): rea
   return order.filter((id) => shown.has(id) || !combat.combatants.has(id));
 }
 
+/**
+ * The scene on which an encounter is fought right now: that of whoever has the turn, whose token may have gone to another one; else the encounter's own, else the one on which
+ * most of its tokens stand (Foundry unlinks an encounter whose tokens are on several scenes). Null where nobody has a token.
+ */
+export function sceneOfBattle(combat: Combat): Scene | null {
+  const acting = combat.combatants.get(turnByRules(combat) ?? "")?.token?.parent;
+  if (acting ?? combat.scene) return acting ?? combat.scene;
+  const counts = new Map<Scene, number>();
+  for (const { token } of combat.combatants) if (token?.parent) counts.set(token.parent, (counts.get(token.parent) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most?.[0] ?? null;
+}
+
+/** Those who fight in an encounter on another scene than this one, by uuid, with that scene's uuid; undefined for nobody. */
+export function fightersElsewhere(combat: Combat | null, scene: Scene): Readonly<Record<string, string>> | undefined {
+  const elsewhere = (combat?.combatants.contents ?? []).flatMap(({ actor, token }): [string, string][] =>
+    actor && token?.parent && token.parent !== scene ? [[actor.uuid, token.parent.uuid]] : [],
+  );
+  return elsewhere.length > 0 ? Object.fromEntries(elsewhere) : undefined;
+}
+
 /** The encounter with this uuid; null for one that is gone, and for what is no uuid. */
 export function combatAt(uuid: string): Combat | null {
   return game.combats.get(/^Combat\.([A-Za-z0-9]{16})$/.exec(uuid)?.[1] ?? "") ?? null;
@@ -75,7 +96,7 @@ export function isHiddenFromPlayers(
 /** The names of those whom players do not see in a battle and on its scene, or on the active scene in peace; `isKnown`: of whom somebody may know all the same. */
 export function hiddenNames(battle: string, isKnown: (actor: Actor) => boolean): Set<string> {
   const combat = combatAt(battle);
-  const scene = combat ? combat.scene : (game.scenes.active ?? null);
+  const scene = combat ? sceneOfBattle(combat) : (game.scenes.active ?? null);
   const hiddenHere = [...(combat?.combatants ?? []), ...(scene?.tokens ?? [])].filter(
     (document) => document.hidden || isOfHiddenToken(document),
   );
@@ -105,7 +126,8 @@ function hidden(document: TokenDocument | Combatant): boolean {
 function inOrder(combats: readonly Combat[], actor: Actor): Combat[] {
   const likelihood = (combat: Combat): number => {
     if (combat.combatant?.actor?.uuid === actor.uuid) return 2;
-    return combat.scene !== null && standsOn(combat.scene, actor) ? 1 : 0;
+    const scene = sceneOfBattle(combat);
+    return scene !== null && standsOn(scene, actor) ? 1 : 0;
   };
   return combats.toSorted((one, other) => likelihood(other) - likelihood(one));
 }

@@ -7,6 +7,7 @@ import { admit } from "../validation/validate.ts";
 import { isId } from "../validation/ids.ts";
 import { getSetting, GROUND_SETTING } from "../settings/store.ts";
 import { levelsOf } from "./scene-levels.ts";
+import { sceneOfBattle } from "./encounters.ts";
 import { placesOn } from "./terrain.ts";
 
 /** Where a scene stores what lies there, by id. */
@@ -25,7 +26,7 @@ export function isAboutGround(changes: object): boolean {
 
 /** The scene that somebody is on: the encounter's, else that of an unlinked token, else the active one. Every client finds the same. */
 export function sceneAround(combat: Combat | null, actor: Actor | undefined): Scene | null {
-  if (combat) return combat.scene ?? null;
+  if (combat) return sceneOfBattle(combat);
   return actor?.token?.parent ?? game.scenes.active ?? null;
 }
 

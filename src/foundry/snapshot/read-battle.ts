@@ -7,7 +7,7 @@ import { optionsOf, worldDataOf } from "../settings/store.ts";
 import type { Contents } from "./creature.ts";
 import { contentsOf, creatureOfActor, preparedSystem, SUMMONED_PATH } from "./creature.ts";
 import { groundOf, sceneAround } from "./ground.ts";
-import { isRunning } from "./encounters.ts";
+import { isRunning, sceneOfBattle } from "./encounters.ts";
 import { roundByRules, turnByRules } from "./recorded-turn.ts";
 import { templatesFor } from "./summon-templates.ts";
 import { terrainOf } from "./terrain.ts";
@@ -35,7 +35,7 @@ export function battleOf(combat: Combat | null, actors: readonly Actor[] = [], s
 /** The battle as it stands, made of these parts. */
 export function battleFrom(parts: Parts, combat: Combat | null, actors: readonly Actor[], scenes: readonly Scene[]): Battle {
   const ruleset = (combat && rulesetOf(combat)) ?? (actors[0] && rulesetOf(actors[0])) ?? activeRuleset();
-  const scene = combat?.scene ?? null;
+  const scene = combat && sceneOfBattle(combat);
   const creatureOf = (actor: Actor, token: TokenDocument | null): Creature => {
     const creature = creatureOfActor(actor, token, scene, parts.contents(actor));
     return isSummonedIn(actor, combat?.uuid ?? "") ? { ...creature, summoned: true } : creature;

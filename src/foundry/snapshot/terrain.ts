@@ -3,6 +3,7 @@
 import type { Barrier, Place, Ruleset, Terrain } from "../../engine/index.ts";
 import { convertDistance, DIAGONALS, isPlainObject } from "../../engine/index.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";
+import { fightersElsewhere } from "./encounters.ts";
 import { levelsOf } from "./scene-levels.ts";
 import { hexAxesOf, placeOf } from "./token-spaces.ts";
 
@@ -20,7 +21,8 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
   const diagonals = DIAGONALS[Number(Reflect.get(scene.grid, "diagonals") ?? Number.NaN)];
   const hexes = hexAxesOf(scene.grid);
   const grid = { size, distance, ...(diagonals ? { diagonals } : {}), ...(hexes ? { hexes } : {}) };
-  const places = placesOn(scene, combat);
+  const elsewhere = fightersElsewhere(combat, scene);
+  const places = placesOn(scene, combat, elsewhere);
   const levels = levelsOf(scene);
   // A door that stands open is in nobody's way.
   const standing = scene.walls.filter(({ door, ds }) => !(door !== NO_DOOR && ds === OPEN));
@@ -35,21 +37,34 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
       blocksMovement: (wall.move ?? 0) > 0,
     };
   });
-  return { ...lengthOf(scene, distances), ...spacesOf(scene), grid, places, barriers, ...(levels ? { levels } : {}) };
+  return {
+    ...lengthOf(scene, distances),
+    ...spacesOf(scene),
+    grid,
+    places,
+    barriers,
+    ...(levels ? { levels } : {}),
+    ...(elsewhere ? { elsewhere } : {}),
+  };
 }
 
 function spacesOf({ grid }: Scene): Pick<Terrain, "spaces"> {
   return grid.isGridless ? { spaces: "gridless" } : grid.isHexagonal ? { spaces: "hexagonal" } : {};
 }
 
-/** Where the creatures of a scene stand, in grid units. Of several tokens of one actor, the first that takes part in `combat` counts. */
-export function placesOn({ grid, tokens }: Scene, combat: Combat | null = null): Record<string, Place> {
+/** Where the creatures of a scene stand, in grid units. Of several tokens of one actor, the first that takes part in `combat` counts; those who fight elsewhere are not here. */
+export function placesOn(
+  { grid, tokens }: Scene,
+  combat: Combat | null = null,
+  elsewhere: Readonly<Record<string, string>> = {},
+): Record<string, Place> {
   const fighting = new Map<string, string | null>();
   for (const { actor, tokenId } of combat?.combatants ?? []) if (actor && !fighting.has(actor.uuid)) fighting.set(actor.uuid, tokenId);
   const places: Record<string, Place> = {};
   for (const token of tokens) {
     const uuid = token.actor?.uuid;
-    if (uuid !== undefined && (places[uuid] === undefined || fighting.get(uuid) === token.id)) places[uuid] = placeOf(token, grid);
+    if (uuid === undefined || Object.hasOwn(elsewhere, uuid)) continue;
+    if (places[uuid] === undefined || fighting.get(uuid) === token.id) places[uuid] = placeOf(token, grid);
   }
   return places;
 }

@@ -191,7 +191,9 @@ describe("the gate: cover, lying low, a flank, and a crossbow that nobody loads"
     expect(table.turn("Petra")).toMatchObject({ actions: 0, pending: { action: "" } });
     // In melee cover means nothing: flanked and prone, level +2.
     passTo(table, "Petra");
-    const stab = table.act("Petra", "attack", { item: "axe", at: ["Guard"], options: { mode: "melee", reachable: true } }, [[1, 1, 2, 2, 5, 4, 9]]);
+    const stab = table.act("Petra", "attack", { item: "axe", at: ["Guard"], options: { mode: "melee", reachable: true } }, [
+      [1, 1, 2, 2, 5, 4, 9],
+    ]);
     expect(stab.step("Attack").data).toMatchObject({ total: 9 });
     // The guard's own turn has ended the cover: flanked and prone cancel for missiles.
     table.act("Petra", "attack", { item: "crossbow", at: ["Guard"] }, [[1, 2, 9]]);

@@ -28,7 +28,8 @@ describe("who is asked for when nobody is targeted", () => {
     const table = duel([flatPower({ targets: { count: 2 } })], { foes: ["B", "C"] });
     expect(proposed(table, "A", "usePower", "blow")).toEqual({ names: ["B", "C"], max: 2 });
     expect(proposed(table, "B", "unarmed")).toEqual({ names: ["A"], max: 1 });
-    expect(proposed(table, "A", "stabilise")).toEqual({ names: ["B", "C"], max: 1 });
+    // Nobody is dying.
+    expect(proposed(table, "A", "stabilise")).toEqual({ names: [], max: 1 });
     const helping = duel([flatPower({ targets: { count: 1, allies: true } })], { foes: ["B"] });
     expect(proposed(helping, "A", "usePower", "blow")).toEqual({ names: ["A"], max: 1 });
     const alone = duel([flatPower({ targets: { count: 0 } })], { foes: ["B"] });
