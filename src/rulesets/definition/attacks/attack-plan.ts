@@ -19,7 +19,7 @@ import type { Style } from "../effects/fighting-styles.ts";
 import { plannedStyles } from "../effects/fighting-styles.ts";
 import { reaches } from "../reactions/threatened-spaces.ts";
 import { isDead } from "../numbers/vitality.ts";
-import { grownWeapons, isBroken, wielded } from "../items/wielding.ts";
+import { isBroken, isReady } from "../items/wielding.ts";
 
 /** What people say about an attack. */
 export interface Circumstances {
@@ -94,21 +94,14 @@ function throwReason(reason: RefusalReason | null): void {
 }
 
 /** Why a creature cannot attack with something as it holds things and stands now, or null (DE-EQ-01, DE-GRP-05, DE-GRP-12). */
-export function whyNotAttackWith(attacker: DefinitionCreature, { item, kind, name }: AttackProfile): RefusalReason | null {
+export function whyNotAttackWith(attacker: DefinitionCreature, { item, name }: AttackProfile): RefusalReason | null {
   const data = { name: attacker.name, item: name };
   if (has(attacker, "pinned")) return { rule: "DE-GRP-12", text: "DEFINITION.Refusal.Pinned", data };
-  if (item && (isWeapon(item) || isShield(item)) && !isAtHand(attacker, item)) {
-    return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.NotInHand", data };
-  }
-  if (item && (isWeapon(item) || isShield(item)) && isBroken(item)) return { rule: "DE-SHT-02", text: "DEFINITION.Refusal.Broken", data };
-  if (!isGrappling(attacker) || kind === "unarmed" || kind === "spell" || kind === "gear") return null;
-  const fits = item !== null && isWeapon(item) && item.system.grappleCompatible && item.system.range === "melee";
-  return fits ? null : { rule: "DE-GRP-05", text: "DEFINITION.Refusal.NotInAGrapple", data };
-}
-
-/** In hand, or grown. */
-function isAtHand(attacker: DefinitionCreature, item: DefinitionItem): boolean {
-  return [...wielded(attacker), ...grownWeapons(attacker)].some(({ id }) => id === item.id);
+  if (!item || !(isWeapon(item) || isShield(item))) return null;
+  const fits = isWeapon(item) && item.system.grappleCompatible && item.system.range === "melee";
+  if (isGrappling(attacker) && !fits) return { rule: "DE-GRP-05", text: "DEFINITION.Refusal.NotInAGrapple", data };
+  if (!isReady(attacker, item)) return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.NotInHand", data };
+  return isBroken(item) ? { rule: "DE-SHT-02", text: "DEFINITION.Refusal.Broken", data } : null;
 }
 
 function targetOf(battle: DefinitionBattle, intent: Intent, attacker: DefinitionCreature, profile: AttackProfile): DefinitionCreature {
