@@ -13,11 +13,11 @@ import { diceOf, profileOf } from "./attack-profile.ts";
 import { attackIndex, attacksOf } from "../turns/attack-sequence.ts";
 import { isExposedTo } from "./coup-de-grace.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import { holdsTogether, isTiny, placeOf, squaresApart } from "../map/space.ts";
+import { holdsTogether, placeOf, squaresApart } from "../map/space.ts";
 import { isGrappling, unableReason } from "../numbers/states.ts";
 import type { Style } from "../effects/fighting-styles.ts";
 import { plannedStyles } from "../effects/fighting-styles.ts";
-import { reaches } from "../reactions/threatened-spaces.ts";
+import { reachesWith } from "../reactions/threatened-spaces.ts";
 import { isDead } from "../numbers/vitality.ts";
 import { isBroken, isReady } from "../items/wielding.ts";
 
@@ -110,8 +110,7 @@ function targetOf(battle: DefinitionBattle, intent: Intent, attacker: Definition
   const rule = profile.ranged ? "DE-ATK-02" : "DE-ATK-01";
   if (!target || another !== undefined) return refuse(rule, "DEFINITION.Refusal.OneTarget", { item: profile.name });
   throwReason(whyNotTarget(battle, attacker, target, rule));
-  if (!profile.ranged && !booleanOption(intent, "reachable"))
-    throwReason(whyOutOfReach(battle, attacker, target, profile.kind === "weapon"));
+  if (!profile.ranged && !booleanOption(intent, "reachable")) throwReason(whyOutOfReach(battle, attacker, target, profile.item));
   return target;
 }
 
@@ -128,19 +127,17 @@ export function whyNotTarget(
   return null;
 }
 
-/** Why a melee attack does not get as far as its target, as the scene shows it; null where the scene says nothing (DE-SPC-03 to -05). */
+/** Why a melee attack with something, or with bare hands, does not get as far as its target, as the scene shows it; null where the scene says nothing (DE-SPC-03 to -05). */
 export function whyOutOfReach(
   battle: DefinitionBattle,
   attacker: DefinitionCreature,
   target: DefinitionCreature,
-  withWeapon: boolean,
+  item: DefinitionItem | null,
 ): RefusalReason | null {
   const [own, other] = [placeOf(battle, attacker), placeOf(battle, target)];
   if (!own || !other || attacker.system.swallowed.by === target.uuid) return null;
   if (attacker.system.grapple.with === target.uuid && holdsTogether(battle, attacker, target)) return null;
   const offset = squaresApart(battle, own, other);
-  if (!offset) return null;
-  const bare = Math.max(...offset) <= (isTiny(attacker) ? 0 : attacker.system.reach);
-  if (bare || (withWeapon && reaches(attacker, offset))) return null;
+  if (!offset || reachesWith(attacker, item && isWeapon(item) ? item : null, offset)) return null;
   return { rule: "DE-SPC-03", text: "DEFINITION.Refusal.OutOfReach", data: { name: attacker.name, target: target.name } };
 }

@@ -32,9 +32,14 @@ export function wielded(creature: DefinitionCreature): (Weapon | Shield | Focus)
   return [...(primary ? [primary] : []), ...(offhand && offhand.id !== primary?.id ? [offhand] : [])];
 }
 
-/** The weapon that a creature fights with: the one in hand (there is never more than one, DE-EQ-02), else one that it has grown. */
+/** Weapons that a creature can strike with as it stands: the one in hand (there is never more than one, DE-EQ-02), then those of the body. */
+export function weaponsAtHand(creature: DefinitionCreature): Weapon[] {
+  return [...wielded(creature).filter(isWeapon), ...grownWeapons(creature)].filter((weapon) => !isBroken(weapon));
+}
+
+/** The weapon that a creature fights with: the first of them. */
 export function weaponInHand(creature: DefinitionCreature): Weapon | undefined {
-  return [...wielded(creature).filter(isWeapon), ...grownWeapons(creature)].find((weapon) => !isBroken(weapon));
+  return weaponsAtHand(creature)[0];
 }
 
 /** Weapons of the body. */
