@@ -21,6 +21,8 @@ export interface AttackProfile {
   readonly proficiencies: readonly string[];
   readonly modes: readonly [Mode, ...Mode[]];
   readonly nonlethal: boolean;
+  /** Bare hands and things that are no weapons have no mark of their own: whoever strikes says whether it is nonlethal (LU-DMG-08). */
+  readonly improvised: boolean;
   readonly onHit: readonly EffectData[];
 }
 
@@ -34,6 +36,7 @@ const IMPROVISED = {
   attributes: ["strength"],
   proficiencies: [],
   nonlethal: false,
+  improvised: true,
   onHit: [],
 } as const;
 
@@ -78,6 +81,7 @@ function weaponProfile(weapon: Weapon): AttackProfile {
     proficiencies: system.proficiencies,
     modes: [first, ...others],
     nonlethal: system.nonlethal,
+    improvised: false,
     onHit: system.onHit.filter(({ applies }) => applies === "onHit"),
   };
 }

@@ -94,7 +94,10 @@ const resuscitate = longAction({
   rules: ["LU-ACT-14", "LU-RND-07"],
   offered: { on: "sheet" },
   targets: { min: 1, max: 1 },
-  targetCandidates: (_battle, creature) => ({ max: 1, accepts: (other) => other.uuid !== creature.uuid && isUnconscious(other) }),
+  targetCandidates: (_battle, creature) => ({
+    max: 1,
+    accepts: (other) => other.uuid !== creature.uuid && isUnconscious(other) && !isDead(other),
+  }),
   availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(whyCannotBegin(creature, REVIVE, payer)),
   propose(battle, intent) {
     const refusal = refusalOf(() => requirePatient(battle, requireCreature(battle, intent.actor), intent));

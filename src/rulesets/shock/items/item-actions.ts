@@ -2,7 +2,7 @@
 
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
-import { letGoOf, thingField } from "../../../engine/items/ground.ts";
+import { askOwnerOf, letGoOf, thingField } from "../../../engine/items/ground.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -140,6 +140,7 @@ const pickUp = action({
     const key = textOption(intent, "thing") || things[0]?.key;
     const lying = things.find((candidate) => candidate.key === key);
     if (!lying) return refuse("SH-ITM-07", "SHOCK.Refusal.NothingInReach", { name: creature.name });
+    yield* askOwnerOf(context, creature, lying.key);
     if (!(yield* announce(context, creature, "move"))) return;
     const stillThere = thingsToTake(battle, creature).some((candidate) => candidate.key === key);
     if (stillThere && (yield* provoke(context, creature, "SH-ITM-07"))) take(context, creature, lying, "SH-ITM-07");
