@@ -199,7 +199,7 @@ function labelAt<S extends Shapes>(battle: Battle<S>, choice: ResolvedUse<S>): P
   const phrase = useLabel(choice);
   const names = (choice.deed.targets ?? []).flatMap((uuid) => battle.creatures[uuid]?.name ?? []);
   if (names.length === 0) return phrase;
-  const at = { action: choice.definition.label, item: choice.item?.name ?? "", target: names.join(", ") };
+  const at = { action: choice.definition.label, item: choice.item?.name ?? "", target: names };
   return { text: choice.item ? "SORTIE.Deed.WithItemAt" : "SORTIE.Deed.At", data: at };
 }
 

@@ -38,7 +38,7 @@ export function* performReinforce<S extends Shapes>(context: Context<S>): Proced
     for (const name of namesFor(battle, template, countIn(intent.options?.["count"])))
       names.push((yield* summon(context, template, { side, name, ...place() })).name);
   const text = names.length === 1 ? "SORTIE.Step.JoinsFight" : "SORTIE.Step.JoinFight";
-  context.note({ rule: RULE, text, data: { names: names.join(", ") } });
+  context.note({ rule: RULE, text, data: { names } });
 }
 
 /** Takes the intent's targets out of the battle. */
@@ -48,7 +48,7 @@ export function* performDismiss<S extends Shapes>(context: Context<S>): Procedur
   if (leaving.length === 0) refuse("SORTIE-TARGET", "SORTIE.Refusal.TooFewTargets", { count: 1 });
   for (const creature of leaving) dismiss(context, creature);
   const text = leaving.length === 1 ? "SORTIE.Step.LeavesFight" : "SORTIE.Step.LeaveFight";
-  context.note({ rule: RULE, text, data: { names: leaving.map(({ name }) => name).join(", ") } });
+  context.note({ rule: RULE, text, data: { names: leaving.map(({ name }) => name) } });
   yield* [];
 }
 

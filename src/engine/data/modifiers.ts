@@ -26,8 +26,8 @@ export interface Breakdown {
   readonly terms: readonly Term[];
 }
 
-/** How modifiers of one kind combine: all add up, or only the best or the worst single one counts. */
-export type StackingRule = "sum" | "best" | "worst";
+/** How modifiers of one kind combine: all add up, only the best or the worst single one counts, or of the penalties among them only the worst. */
+export type StackingRule = "sum" | "best" | "worst" | "worstPenalty";
 
 export interface StackingPolicy {
   /** By modifier kind; a kind that is not named sums. */
@@ -100,7 +100,8 @@ function losersAmong(present: readonly Modifier[], policy: StackingPolicy): Read
   for (const [kind, group] of byKind) {
     const rule = policy.kinds[kind] ?? "sum";
     if (rule === "best") keepOne(group, (a, b) => b.value - a.value, STACKING_REASONS.best, losers);
-    if (rule === "worst") keepOne(group, (a, b) => a.value - b.value, STACKING_REASONS.worst, losers);
+    const contending = rule === "worstPenalty" ? group.filter(({ value }) => value < 0) : group;
+    if (rule === "worst" || rule === "worstPenalty") keepOne(contending, (a, b) => a.value - b.value, STACKING_REASONS.worst, losers);
   }
   return losers;
 }

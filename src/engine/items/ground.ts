@@ -8,6 +8,8 @@ import { checkField, group } from "../data/fields.ts";
 import { clonePlain, isPlainObject, valueAt } from "../data/json.ts";
 import type { Spot } from "../map/token-positions.ts";
 import { gapBetween } from "../map/distances.ts";
+import type { Procedure } from "../procedures/procedure.ts";
+import { confirm } from "../procedures/procedure.ts";
 import { refuse, refuseIf } from "../data/refusal.ts";
 import type { DialogField } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
@@ -168,6 +170,20 @@ export function letGoOf<S extends Shapes>(
 /** Places on a scene without a grid are no whole numbers. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+/** Asks the player of a fallen creature before something of theirs is taken; dead or not, it is theirs. Refuses, with nothing spent, when they say no (`SORTIE-ITEM`). */
+export function* askOwner<S extends Shapes>(context: Context<S>, taker: Creature<S>, fallen: Creature<S>): Procedure {
+  if (!fallen.controlled || fallen.uuid === taker.uuid) return;
+  const data = { name: taker.name, from: fallen.name };
+  const allowed = yield* confirm({ rule: "SORTIE-ITEM", text: "SORTIE.Ask.Searched", data, of: fallen.uuid, fallback: false });
+  if (!allowed) refuse("SORTIE-ITEM", "SORTIE.Refusal.NotSearched", data);
+}
+
+/** The same for one thing by its key: nobody is asked about what lies about. */
+export function* askOwnerOf<S extends Shapes>(context: Context<S>, taker: Creature<S>, key: string): Procedure {
+  const bar = key.indexOf("|");
+  if (bar >= 0) yield* askOwner(context, taker, requireCreature(context.battle, key.slice(0, bar)));
 }
 
 /** Takes up what lies about, or what somebody fallen has: it is the taker's from now on, put away. Refuses what is not there any more (`SORTIE-ITEM`). */

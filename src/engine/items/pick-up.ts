@@ -7,10 +7,9 @@ import { combatantOf } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { requireCreature, requireItem } from "../procedures/context.ts";
 import type { GroundActions, Takeable } from "./ground.ts";
-import { isFallen, letGoOf, liesNear, lyingThings, takeUp, thingsOn } from "./ground.ts";
+import { askOwner, isFallen, letGoOf, liesNear, lyingThings, takeUp, thingsOn } from "./ground.ts";
 import { booleanOption, textOption } from "../procedures/intent-options.ts";
 import type { Procedure } from "../procedures/procedure.ts";
-import { confirm } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { Refusal, refuse, refuseIf } from "../data/refusal.ts";
@@ -152,8 +151,7 @@ export function* performLoot<S extends Shapes>(context: Context<S>): Procedure {
     refuse(RULE, "SORTIE.Refusal.LiesTooFar", { name: taker.name, item: fallen.name });
   const chosen = lootOf(ruleset, battle, taker, fallen).filter((thing) => booleanOption(intent, keyOf(thing)));
   if (chosen.length === 0) refuse(RULE, "SORTIE.Refusal.NothingChosen", { name: taker.name });
-  if (fallen.controlled && !(yield* confirm({ rule: RULE, text: "SORTIE.Ask.Searched", data, of: fallen.uuid, fallback: false })))
-    refuse(RULE, "SORTIE.Refusal.NotSearched", data);
+  yield* askOwner(context, taker, fallen);
   for (const { key } of chosen) takeUp(context, taker, key);
   const items = chosen.map(({ name }) => name).join(", ");
   context.note({ rule: RULE, text: "SORTIE.Step.Loots", data: { ...data, items }, about: taker.uuid });

@@ -160,7 +160,10 @@ describe("hit points, recoveries, failures", () => {
             expect(hp.value).toBeLessThanOrEqual(maximumHp(a));
             expect(after.value).toBeGreaterThanOrEqual(0);
             expect(after.overdraw).toBeGreaterThanOrEqual(before.overdraw);
-            expect(before.left - after.value).toBe(kind === "recovery" && before.left > 0 && before.state === "alive" ? 1 : 0);
+            // Whom nothing is missing pays nothing.
+            const pays = kind === "recovery" && before.left > 0 && before.state === "alive" && before.hp < maximumHp(a);
+            expect(before.left - after.value).toBe(pays ? 1 : 0);
+            if (kind !== "damage" && before.hp >= 30) expect(after.overdraw).toBe(before.overdraw);
             if (kind === "damage") expect(hp.value).toBe(before.hp - amount);
             else if (before.state === "alive") expect(hp.value).toBeGreaterThanOrEqual(Math.max(before.hp, before.hp <= 0 ? 1 : 0));
             else expect(hp.value).toBe(before.hp);

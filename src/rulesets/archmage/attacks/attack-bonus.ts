@@ -75,9 +75,9 @@ export function criticalFrom(attacker: ArchmageCreature, profile: AttackProfile,
   const talents = Object.values(attacker.items)
     .filter(isTalent)
     .reduce((sum, talent) => sum + talent.system.critExpand, 0);
-  const condition = has(target, "vulnerable") ? VULNERABLE : 0;
-  const type = isVulnerableTo(target, profile.types) ? VULNERABLE : 0;
-  return Math.min(20, Math.max(2, 20 - profile.critExpand - talents - condition - type));
+  // Being vulnerable is one condition, wherever it comes from (AE-STK-02).
+  const vulnerable = has(target, "vulnerable") || isVulnerableTo(target, profile.types) ? VULNERABLE : 0;
+  return Math.min(20, Math.max(2, 20 - profile.critExpand - talents - vulnerable));
 }
 
 /** How often the damage of a critical hit counts: twice, and once more for every further doubling (AE-CRT-02). */

@@ -1,6 +1,6 @@
 // The dialog of an attack: the sum for every target, and the circumstances that people know and rules don't.
 
-import { fighters } from "../../../engine/battle/battle.ts";
+import { areEnemies, fighters } from "../../../engine/battle/battle.ts";
 import { attempt, fieldsOnly, refusalOf } from "../../../engine/actions/availability.ts";
 import { chanceOf } from "../../../engine/data/probability.ts";
 import { dice } from "../../../engine/data/dice.ts";
@@ -47,6 +47,7 @@ export function proposeAttack(
     modifier: integerOption(intent, "modifier", 0),
   };
   const aims = targets.length > 0 ? targets : [null];
+  const finishes = isOfTurn(payer) && booleanOption(intent, "coupDeGrace") && canFinish(battle, attacker, profile, targets);
   return {
     fields: [
       ...triggerField(battle, attacker, payer, profile.cost),
@@ -61,7 +62,9 @@ export function proposeAttack(
           target: target?.uuid ?? "",
           label: target && isNpc(target) ? `ARCHMAGE.Field.Rank.${target.system.foe.rank}` : "ARCHMAGE.Dialog.AttackBonus",
           breakdown: bonus,
-          ...(target ? { chance: chanceToHit(battle, attacker, profile, target, bonus.total) } : {}),
+          ...(target
+            ? { chance: foundShare(attacker, target) * (finishes ? 1 : chanceToHit(battle, attacker, profile, target, bonus.total)) }
+            : {}),
         };
       });
     },
@@ -70,6 +73,11 @@ export function proposeAttack(
       return openingNotes(strikersAmong(battle, provoked.foes), provoked.rule);
     },
   };
+}
+
+/** The share of attacks that find their target at all: half of those on an unseen enemy (AE-INV-02). */
+function foundShare(attacker: ArchmageCreature, target: ArchmageCreature): number {
+  return has(target, "invisible") && areEnemies(attacker, target) ? 0.5 : 1;
 }
 
 /** The share of rolls that hit, as one sees the target. */

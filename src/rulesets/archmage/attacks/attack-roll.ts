@@ -29,7 +29,14 @@ export function* rollAttack(context: ArchmageContext, plan: AttackPlan, target: 
   const first = yield* rollOnce(context, plan, target);
   if (first.outcome !== "fumble" || plan.profile.delivery !== "ranged" || plan.coupDeGrace) return first;
   const ally = yield* strayTarget(context, plan, target);
-  return ally ? yield* rollOnce(context, plan, ally) : first;
+  if (!ally) return first;
+  offerMishap(context, plan.attacker);
+  return yield* rollOnce(context, plan, ally);
+}
+
+/** On a natural 1 the GM may add a mishap, wherever the shot goes (AE-FUM-02). */
+export function offerMishap(context: ArchmageContext, { name, uuid }: ArchmageCreature): void {
+  context.offer({ rule: "AE-FUM-02", text: "ARCHMAGE.Offer.Mishap", data: { name }, of: "gm", action: "mishap", targets: [uuid] });
 }
 
 /** Half of all attacks on an unseen enemy miss before they are rolled (AE-INV-02). */
@@ -47,7 +54,7 @@ function* rollOnce(context: ArchmageContext, plan: AttackPlan, target: ArchmageC
   const bonus = attackBonus(context.battle, attacker, profile, target, plan.circumstances);
   const against = defence(target, profile.defence, context.battle.options);
   let rolled = yield* askAttack(plan, target, bonus.total, "AE-ATK-01", "ARCHMAGE.Ask.Attack");
-  if (naturalOf(rolled) === 2 && attacker.system.twoWeapon && profile.weapon) {
+  if (naturalOf(rolled) === 2 && attacker.system.twoWeapon && profile.weapon && profile.delivery === "melee") {
     const data = { name: attacker.name, target: target.name };
     const again = yield* confirm({ rule: "AE-TWF-01", text: "ARCHMAGE.Ask.RerollTwo", data, of: attacker.uuid, fallback: true });
     if (again) {

@@ -8,9 +8,9 @@ import { abilityModifier, tierOf } from "../numbers/abilities.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { carriedModifiers, stack, term } from "../numbers/stacking.ts";
 
-/** What is added to the damage dice. Creatures of the GM have their numbers in the formula. */
+/** What is added to the damage dice. Creatures of the GM have their numbers in the formula, but for their fists (AE-UNA-01). */
 export function damageBonus(attacker: ArchmageCreature, profile: AttackProfile): Breakdown {
-  const ability = isCharacter(attacker) ? profile.damageAbility : null;
+  const ability = isCharacter(attacker) || profile.unarmed ? profile.damageAbility : null;
   return stack([
     term("Listed", profile.damage.bonus, "base", "AE-DMG-02"),
     ...(ability

@@ -9,7 +9,7 @@ import { criticalMultiplier } from "./attack-bonus.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import type { AttackResult } from "./attack-roll.ts";
-import { rollAttack } from "./attack-roll.ts";
+import { offerMishap, rollAttack } from "./attack-roll.ts";
 import { damageBonus, damageDice, dealsDamage } from "./damage-roll.ts";
 import { resistanceTo, takeDamage, workOut } from "../damage/damage.ts";
 import { chooseFlexible } from "./flexible-attack.ts";
@@ -151,10 +151,7 @@ function noteText(context: ArchmageContext, text: string, target: ArchmageCreatu
 
 /** On a natural 1 the GM may add a mishap, on a critical hit something more (AE-FUM-02, AE-CRT-01). */
 function offerRuling(context: ArchmageContext, { attacker }: AttackPlan, { target, outcome }: AttackResult): void {
-  if (outcome === "fumble") {
-    const data = { name: attacker.name };
-    context.offer({ rule: "AE-FUM-02", text: "ARCHMAGE.Offer.Mishap", data, of: "gm", action: "mishap", targets: [attacker.uuid] });
-  }
+  if (outcome === "fumble") offerMishap(context, attacker);
   if (outcome === "critical") {
     const data = { name: target.name };
     context.offer({ rule: "AE-CRT-01", text: "ARCHMAGE.Offer.Flourish", data, of: "gm", action: "flourish", targets: [target.uuid] });

@@ -1,5 +1,6 @@
 // Regaining hit points: healing, recoveries, temporary hit points.
 
+import { combatantOf } from "../../../engine/battle/battle.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { numberOption } from "../data/settings.ts";
@@ -29,6 +30,9 @@ export function wake(context: ArchmageContext, creature: ArchmageCreature): void
   if (isCharacter(creature)) creature.system.death.stable = false;
   if (isNpc(creature)) returnToOrder(context, creature);
   if (!slept.includes(true)) return;
+  // Whoever comes round is back in the fight (AE-FIS-01).
+  const combatant = combatantOf(context.battle, creature.uuid);
+  if (combatant) combatant.system.outOfFight = false;
   context.note({ rule: "AE-DTH-05", text: "ARCHMAGE.Step.Conscious", data: { name: creature.name }, about: creature.uuid });
 }
 

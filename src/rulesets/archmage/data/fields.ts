@@ -255,8 +255,6 @@ export const battleFields = {
   /** Round in which a combatant's last turn began (an ambush round is 0). The start of a turn runs once. */
   begun: map(integer(-1)),
   difficulty: choice("ARCHMAGE.Field.BattleDifficulty", ["regular", "hard", "veryHard"]),
-  /** The party has got away. */
-  fled: boolean(),
   /** The end of the battle has been dealt with; a second click changes nothing. */
   ended: boolean(),
 };
@@ -275,6 +273,8 @@ export const worldFields = {
   /** What each loss was, one line each. */
   lossNotes: text(),
   tally: integer(0, { min: 0 }),
+  /** The party has got away from its last battle: that has cost the loss of a retreat already (AE-FLE-01, AE-RST-06). */
+  fled: boolean(),
 } satisfies Fields;
 
 export type CharacterData = InferFields<typeof characterFields>;

@@ -3,7 +3,7 @@
 import { activeCreature } from "../../../engine/battle/battle.ts";
 import type { LastingEffect } from "../../../engine/battle/battle.ts";
 import type { LastingEffectData } from "../../../engine/battle/effects.ts";
-import { addEffect, removeEffect } from "../../../engine/battle/effects.ts";
+import { addEffect, isOff, removeEffect } from "../../../engine/battle/effects.ts";
 import { NORMAL_SAVE } from "../data/conditions.ts";
 import type { Application } from "../data/fields.ts";
 import { option } from "../data/settings.ts";
@@ -52,7 +52,7 @@ export function endsOf(
   }
 }
 
-/** Ongoing damage; under one name only the larger stays (AE-STK-03). */
+/** Ongoing damage; under one name only the larger stays, of equals the harder end and the die that fewer resistances halve (AE-STK-03, AE-RES-02). */
 export function addOngoing(
   context: ArchmageContext,
   creature: ArchmageCreature,
@@ -61,8 +61,11 @@ export function addOngoing(
 ): boolean {
   if (ongoing.amount <= 0) return false;
   const present = sameName(creature, ongoing.name).find((effect) => effect.system.ongoing.amount > 0);
+  const equal = present?.system.ongoing.amount === ongoing.amount ? present : undefined;
+  const worst = equal ? worseOf(equal.system, cause) : cause;
   if (present) {
-    if (present.system.ongoing.amount >= ongoing.amount) return false;
+    const isKept = equal !== undefined && worst.ends === equal.system.ends && worst.natural === equal.system.natural;
+    if (present.system.ongoing.amount > ongoing.amount || isKept) return false;
     removeEffect(creature, present.id);
   }
   addEffect(creature, {
@@ -73,9 +76,9 @@ export function addOngoing(
       ruleset: context.ruleset.id,
       source: cause.source,
       stackName: ongoing.name,
-      ends: cause.ends,
+      ends: worst.ends,
       ongoing: { amount: ongoing.amount, types: [...ongoing.types], magical: ongoing.magical },
-      natural: cause.natural,
+      natural: worst.natural,
     },
   });
   context.note({
@@ -115,6 +118,26 @@ export function addModifier(
   return effect;
 }
 
+/** How an effect ends, and the natural die that resistances ask. */
+type Course = Pick<LastingEffectData, "ends" | "natural">;
+
+/** What is worse of two courses for their bearer: no die halves nothing. */
+function worseOf(one: Course, other: Course): Course {
+  const rank = ({ natural }: Course): number => natural ?? Number.POSITIVE_INFINITY;
+  return {
+    ends: severity(other.ends) > severity(one.ends) ? other.ends : one.ends,
+    natural: rank(other) > rank(one) ? other.natural : one.natural,
+  };
+}
+
+/** How hard an end is to reach. */
+export function severity({ when, difficulty, count }: Ends): number {
+  if (when === "never") return 1_000_000;
+  if (when === "battleEnd") return 900_000;
+  return when === "save" ? 1000 + difficulty : Math.min(999, count);
+}
+
+/** Effects of one name that hold; what is switched off stands in nobody's way. */
 function sameName(creature: ArchmageCreature, name: string): LastingEffect[] {
-  return Object.values(creature.effects).filter((effect) => effect.system.stackName === name);
+  return Object.values(creature.effects).filter((effect) => !isOff(effect) && effect.system.stackName === name);
 }

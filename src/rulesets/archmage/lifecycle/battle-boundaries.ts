@@ -58,6 +58,7 @@ export function* endBattle(context: ArchmageContext): Procedure {
   }
   battle.system.escalation = { value: 0, hold: false };
   battle.system.order.holds = {};
+  battle.world["fled"] = false;
   battle.world["tally"] = numberIn(battle.world, "tally") + WEIGHTS[battle.system.difficulty];
   context.note({ rule: "AE-RST-05", text: "ARCHMAGE.Step.BattleOver", data: { tally: numberIn(battle.world, "tally") } });
   for (const creature of all) {

@@ -1,20 +1,24 @@
 // How Archmage's conditions end and meet themselves, and what follows of them (AE-STK-02).
 
-import type { LastingEffectData } from "../../../engine/battle/effects.ts";
 import type { ConditionRules } from "../../../engine/effects/conditions.ts";
 import { endCondition } from "../data/conditions.ts";
 import type { ArchmageCreature, ArchmageShapes } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
 import { leaveOrder, returnToOrder } from "../damage/death.ts";
-import { endsOf } from "../effects/effects.ts";
+import { endsOf, severity } from "../effects/effects.ts";
 
 export const conditionRules: ConditionRules<ArchmageShapes> = {
   ends(context, bearer, { ends = {} }) {
     if (ends.when !== "save") return ends;
     return endsOf(context, { ends: "default", difficulty: "normal", turns: 1 }, bearer, bearer);
   },
-  // Of two versions the worse one stays.
-  replaces: (added, present) => (present.some(({ system }) => severity(system.ends) >= severity(added.system.ends)) ? null : present),
+  // Of two versions the worse one stays; what it has done already it may do anew (AE-CND-01).
+  replaces(added, present) {
+    const worse = present.find(({ system }) => severity(system.ends) >= severity(added.system.ends));
+    if (!worse) return present;
+    worse.system.notes = added.system.notes;
+    return null;
+  },
   changed(context, creature, { condition, active }) {
     const { death, hp } = creature.system;
     if (condition === "dead" && active !== death.dead) {
@@ -41,11 +45,4 @@ function takePart(context: Parameters<typeof leaveOrder>[0], creature: ArchmageC
   const { hp } = creature.system;
   returnToOrder(context, creature);
   if (hp.value <= 0 && !isCharacter(creature)) hp.value = Math.min(1, hp.max);
-}
-
-/** How hard an end is to reach. */
-function severity({ when, difficulty, count }: LastingEffectData["ends"]): number {
-  if (when === "never") return 1_000_000;
-  if (when === "battleEnd") return 900_000;
-  return when === "save" ? 1000 + difficulty : Math.min(999, count);
 }

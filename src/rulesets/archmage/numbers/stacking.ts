@@ -8,8 +8,8 @@ import type { ArchmageCreature } from "../data/types.ts";
 import { isArmor, isGear, isTalent } from "../data/types.ts";
 import type { NumberKey } from "../sheet/modifier-targets.ts";
 
-/** Everything adds, but only the best magic bonus, the worst condition and the strongest of one name count (AE-STK-01 to -03). */
-const POLICY: StackingPolicy = { kinds: { magic: "best", condition: "worst" }, sameName: "strongest" };
+/** Everything adds, but only the best magic bonus, of the penalties of conditions the worst, and the strongest of one name count (AE-STK-01 to -03). */
+const POLICY: StackingPolicy = { kinds: { magic: "best", condition: "worstPenalty" }, sameName: "strongest" };
 
 /** Adds modifiers up by the ruleset's rules. */
 export function stack(modifiers: readonly Modifier[]): Breakdown {

@@ -20,6 +20,8 @@ function interrupts(when: Announced): Row {
     rule: "AE-ACT-04",
     text: `ARCHMAGE.Ask.Interrupt.${when}`,
     pass: "ARCHMAGE.Ask.LetPass",
+    // An attack at an opening is an attack: it is declared inside of the deed that gives the opening.
+    depth: when === "declared" ? 1 : 0,
     data: (battle, { who }, { name }) => ({ name, enemy: battle.creatures[who]?.name ?? "" }),
     who: (battle, { who }) => participants(battle).filter(({ uuid }) => uuid !== who),
     actions: ["usePower"],

@@ -181,10 +181,10 @@ const flee = action({
       context.note({ rule: "AE-FLE-01", text: "ARCHMAGE.Step.FleeRefused", data: { name: hero.name }, about: hero.uuid });
       return;
     }
-    battle.system.fled = true;
     loseCampaign(context, "AE-FLE-01", "");
     context.note({ rule: "AE-FLE-01", text: "ARCHMAGE.Step.Fled", data: { name: proposer.name } });
     yield* endBattle(context);
+    battle.world["fled"] = true;
     battle.turn = null;
   },
 });

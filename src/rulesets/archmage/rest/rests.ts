@@ -21,25 +21,29 @@ export function* regainPowers(context: ArchmageContext, hero: Character): Proced
   for (const power of powersOf(hero)) {
     const { usage, usedThisBattle, expended, blockedBattles } = power.system;
     if (usage === "battle") restore(power);
-    else if (usage === "recharge" && expended && usedThisBattle) yield* rechargeRoll(context, hero, power);
+    else if (usage === "recharge" && expended && usedThisBattle) yield* rollAfterBattle(context, hero, power);
     else if (usage === "recharge" && expended && blockedBattles === 0) {
       if (option(context.battle.options, "rechargeReturn") === "auto") {
         restore(power);
         context.note({ rule: "AE-RST-03", text: "ARCHMAGE.Step.PowerBack", data: { name: hero.name, item: power.name }, about: hero.uuid });
-      } else yield* rechargeRoll(context, hero, power);
+      } else yield* rollAfterBattle(context, hero, power);
     }
     power.system.usedThisBattle = false;
   }
 }
 
-/** Rolls for one recharge power: ready, or lost until after the next battle (AE-RST-03). Saves' bonuses count (AE-SAV-01). */
+/** Rolls for one recharge power after a battle: ready, or lost until after the next battle (AE-RST-03). */
+function* rollAfterBattle(context: ArchmageContext, hero: Character, power: Power): Procedure {
+  if (!(yield* rechargeRoll(context, hero, power))) power.system.blockedBattles = 1;
+}
+
+/** Rolls for one recharge power. A roll beside that of the rest can only bring it back. Saves' bonuses count (AE-SAV-01). */
 export function* rechargeRoll(context: ArchmageContext, hero: Character, power: Power): Procedure<boolean> {
   const bonus = stack(saveModifiers(hero));
   const data = { name: hero.name, item: power.name, difficulty: power.system.rechargeValue };
   const rolled = yield* roll({ rule: "AE-RST-03", text: "ARCHMAGE.Ask.Recharge", data, of: hero.uuid, dice: dice(1, 20, bonus.total) });
   const ready = rolled.total >= power.system.rechargeValue;
   if (ready) restore(power);
-  else power.system.blockedBattles = 1;
   context.note({
     rule: "AE-RST-03",
     text: ready ? "ARCHMAGE.Step.PowerRecharged" : "ARCHMAGE.Step.PowerLost",
@@ -70,13 +74,15 @@ export function healUp(context: ArchmageContext, hero: Character): void {
   context.note({ rule: "AE-RST-04", text: "ARCHMAGE.Step.HealedUp", data: { name: hero.name, hp: system.hp.value }, about: hero.uuid });
 }
 
-/** Restores the whole party; one that has not earned it suffers a campaign loss, unless the GM waives it (AE-RST-05, AE-RST-06). */
+/** Restores the whole party; one that has not earned it suffers a campaign loss, unless the GM waives it or its flight has cost one (AE-RST-05, AE-RST-06). */
 export function healUpParty(context: ArchmageContext, waived: boolean): void {
   const { battle } = context;
   const earned = numberIn(battle.world, "tally") >= numberOption(battle.options, "healUpTarget");
   for (const creature of Object.values(battle.creatures)) if (isCharacter(creature)) healUp(context, creature);
   battle.world["tally"] = 0;
-  if (!earned && !waived) loseCampaign(context, "AE-RST-06", "");
+  const isPaid = battle.world["fled"] === true;
+  battle.world["fled"] = false;
+  if (!earned && !waived && !isPaid) loseCampaign(context, "AE-RST-06", "");
 }
 
 /** One more campaign loss, with what the GM says of it. */

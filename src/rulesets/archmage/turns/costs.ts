@@ -92,8 +92,9 @@ export function spend(battle: ArchmageBattle, creature: ArchmageCreature, cost: 
     creature.system.interrupt.used = true;
     return;
   }
-  markActed(battle, creature);
+  // Talking is no action that a turn is spent by (AE-INI-04).
   if (cost === "free") return;
+  markActed(battle, creature);
   const part = payingPart(creature, cost);
   if (part) creature.system.budget[part] = false;
 }

@@ -16,7 +16,7 @@ import { unaffordable } from "../turns/payers.ts";
 import { isExposedTo } from "./coup-de-grace.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import { openStyles } from "../effects/fighting-styles.ts";
+import { chosenStyles, openStyles } from "../effects/fighting-styles.ts";
 import { SAVED } from "../powers/power-effects.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem, Gear, Spell } from "../data/types.ts";
 import { choiceOf, number, sentence, toggle } from "../turns/dialog-fields.ts";
@@ -50,18 +50,24 @@ export function proposeAttack(
       unaffordable(battle, attacker, { kind: "attack" }, payer) ??
       refusalOf(() => planAttack(battle, intent, attacker, item, payer)),
     get breakdowns() {
-      const index = attackIndex(battle, attacker, payer);
-      const bonus = attackBonus(attacker, profile, battle.options, { index, modifier: circumstancesOf(intent, profile).modifier });
-      return [
-        {
-          target: target?.uuid ?? "",
-          label: "DEFINITION.Dialog.AttackBonus",
-          breakdown: bonus,
-          ...(target ? { chance: chanceToHit(battle, attacker, target, profile, bonus.total) } : {}),
-        },
-      ];
+      return [sumOf(battle, intent, attacker, profile, attackIndex(battle, attacker, payer))];
     },
   };
+}
+
+/** The sum of the next roll with everything that the dialog says about it, and the chance that it hits; of weapons, of spells and of things thrown alike. */
+export function sumOf(
+  battle: DefinitionBattle,
+  intent: Intent,
+  attacker: DefinitionCreature,
+  profile: AttackProfile,
+  index: number,
+): NonNullable<Proposal["breakdowns"]>[number] {
+  const target = aimOf(battle, intent);
+  const { modifier } = circumstancesOf(intent, profile);
+  const breakdown = attackBonus(attacker, profile, battle.options, { index, modifier, styles: chosenStyles(intent) });
+  const chance = target ? { chance: chanceToHit(battle, attacker, target, profile, breakdown.total) } : {};
+  return { target: target?.uuid ?? "", label: "DEFINITION.Dialog.AttackBonus", breakdown, ...chance };
 }
 
 /** The share of rolls that meet the Armor Class of the target. */
@@ -112,7 +118,7 @@ export function sendingFields(
 }
 
 function isFar(battle: DefinitionBattle, sender: DefinitionCreature, target: DefinitionCreature, delivery: string): boolean {
-  return delivery.startsWith("melee") && whyOutOfReach(battle, sender, target, false) !== null;
+  return delivery.startsWith("melee") && whyOutOfReach(battle, sender, target, null) !== null;
 }
 
 function targetFields(
@@ -122,6 +128,6 @@ function targetFields(
   profile: AttackProfile,
 ): DialogField[] {
   if (!target) return [];
-  const far = !profile.ranged && whyOutOfReach(battle, attacker, target, profile.kind === "weapon") !== null;
+  const far = !profile.ranged && whyOutOfReach(battle, attacker, target, profile.item) !== null;
   return [...(isExposedTo(battle, target, attacker) ? [toggle("killShot", true)] : []), ...(far ? [toggle("reachable")] : [])];
 }

@@ -13,13 +13,13 @@ import { diceOf, profileOf } from "./attack-profile.ts";
 import { attackIndex, attacksOf } from "../turns/attack-sequence.ts";
 import { isExposedTo } from "./coup-de-grace.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import { holdsTogether, isTiny, placeOf, squaresApart } from "../map/space.ts";
+import { holdsTogether, placeOf, squaresApart } from "../map/space.ts";
 import { isGrappling, unableReason } from "../numbers/states.ts";
 import type { Style } from "../effects/fighting-styles.ts";
 import { plannedStyles } from "../effects/fighting-styles.ts";
-import { reaches } from "../reactions/threatened-spaces.ts";
+import { reachesWith } from "../reactions/threatened-spaces.ts";
 import { isDead } from "../numbers/vitality.ts";
-import { grownWeapons, isBroken, wielded } from "../items/wielding.ts";
+import { isBroken, isReady } from "../items/wielding.ts";
 
 /** What people say about an attack. */
 export interface Circumstances {
@@ -94,21 +94,14 @@ function throwReason(reason: RefusalReason | null): void {
 }
 
 /** Why a creature cannot attack with something as it holds things and stands now, or null (DE-EQ-01, DE-GRP-05, DE-GRP-12). */
-export function whyNotAttackWith(attacker: DefinitionCreature, { item, kind, name }: AttackProfile): RefusalReason | null {
+export function whyNotAttackWith(attacker: DefinitionCreature, { item, name }: AttackProfile): RefusalReason | null {
   const data = { name: attacker.name, item: name };
   if (has(attacker, "pinned")) return { rule: "DE-GRP-12", text: "DEFINITION.Refusal.Pinned", data };
-  if (item && (isWeapon(item) || isShield(item)) && !isAtHand(attacker, item)) {
-    return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.NotInHand", data };
-  }
-  if (item && (isWeapon(item) || isShield(item)) && isBroken(item)) return { rule: "DE-SHT-02", text: "DEFINITION.Refusal.Broken", data };
-  if (!isGrappling(attacker) || kind === "unarmed" || kind === "spell" || kind === "gear") return null;
-  const fits = item !== null && isWeapon(item) && item.system.grappleCompatible && item.system.range === "melee";
-  return fits ? null : { rule: "DE-GRP-05", text: "DEFINITION.Refusal.NotInAGrapple", data };
-}
-
-/** In hand, or grown. */
-function isAtHand(attacker: DefinitionCreature, item: DefinitionItem): boolean {
-  return [...wielded(attacker), ...grownWeapons(attacker)].some(({ id }) => id === item.id);
+  if (!item || !(isWeapon(item) || isShield(item))) return null;
+  const fits = isWeapon(item) && item.system.grappleCompatible && item.system.range === "melee";
+  if (isGrappling(attacker) && !fits) return { rule: "DE-GRP-05", text: "DEFINITION.Refusal.NotInAGrapple", data };
+  if (!isReady(attacker, item)) return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.NotInHand", data };
+  return isBroken(item) ? { rule: "DE-SHT-02", text: "DEFINITION.Refusal.Broken", data } : null;
 }
 
 function targetOf(battle: DefinitionBattle, intent: Intent, attacker: DefinitionCreature, profile: AttackProfile): DefinitionCreature {
@@ -117,8 +110,7 @@ function targetOf(battle: DefinitionBattle, intent: Intent, attacker: Definition
   const rule = profile.ranged ? "DE-ATK-02" : "DE-ATK-01";
   if (!target || another !== undefined) return refuse(rule, "DEFINITION.Refusal.OneTarget", { item: profile.name });
   throwReason(whyNotTarget(battle, attacker, target, rule));
-  if (!profile.ranged && !booleanOption(intent, "reachable"))
-    throwReason(whyOutOfReach(battle, attacker, target, profile.kind === "weapon"));
+  if (!profile.ranged && !booleanOption(intent, "reachable")) throwReason(whyOutOfReach(battle, attacker, target, profile.item));
   return target;
 }
 
@@ -135,19 +127,17 @@ export function whyNotTarget(
   return null;
 }
 
-/** Why a melee attack does not get as far as its target, as the scene shows it; null where the scene says nothing (DE-SPC-03 to -05). */
+/** Why a melee attack with something, or with bare hands, does not get as far as its target, as the scene shows it; null where the scene says nothing (DE-SPC-03 to -05). */
 export function whyOutOfReach(
   battle: DefinitionBattle,
   attacker: DefinitionCreature,
   target: DefinitionCreature,
-  withWeapon: boolean,
+  item: DefinitionItem | null,
 ): RefusalReason | null {
   const [own, other] = [placeOf(battle, attacker), placeOf(battle, target)];
   if (!own || !other || attacker.system.swallowed.by === target.uuid) return null;
   if (attacker.system.grapple.with === target.uuid && holdsTogether(battle, attacker, target)) return null;
   const offset = squaresApart(battle, own, other);
-  if (!offset) return null;
-  const bare = Math.max(...offset) <= (isTiny(attacker) ? 0 : attacker.system.reach);
-  if (bare || (withWeapon && reaches(attacker, offset))) return null;
+  if (!offset || reachesWith(attacker, item && isWeapon(item) ? item : null, offset)) return null;
   return { rule: "DE-SPC-03", text: "DEFINITION.Refusal.OutOfReach", data: { name: attacker.name, target: target.name } };
 }

@@ -4,11 +4,10 @@ import { attempt } from "../../../engine/actions/availability.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
-import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { attackBonus } from "./attack-bonus.ts";
 import type { Circumstances } from "./attack-plan.ts";
-import { whyNotAttackWith } from "./attack-plan.ts";
+import { whyNotAttackWith, whyOutOfReach } from "./attack-plan.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { dealsDamage, profileOf } from "./attack-profile.ts";
 import type { AttackOutcome } from "./attack-roll.ts";
@@ -17,7 +16,7 @@ import { rollDamage } from "./damage-roll.ts";
 import { takeDamage } from "../damage/damage.ts";
 import { killShot } from "./coup-de-grace.ts";
 import { cutFromInside } from "../maneuvers/swallow-turns.ts";
-import { isTrainedWith, weaponInHand } from "../items/wielding.ts";
+import { arms } from "../reactions/threatened-spaces.ts";
 
 /** One attack on its way. */
 export interface Strike {
@@ -100,13 +99,16 @@ function* whomItFallsOn(context: DefinitionContext, { attacker, target, profile,
   return strays ? other : target;
 }
 
-/** What a creature strikes with at an opening: the weapon in its hand where it threatens with it, else bare hands. */
-export function opportunityProfile({ options }: Pick<DefinitionBattle, "options">, creature: DefinitionCreature): AttackProfile | null {
-  const weapon = weaponInHand(creature);
-  const shotOnly = weapon?.system.range === "ranged" && option(options, "rangedThreatens") !== true;
-  const useful = weapon && isTrainedWith(creature, weapon) && !shotOnly ? [weapon, null] : [null];
+/** What a creature strikes with at an opening: the first of its arms that reaches whoever gives it; where the scene shows neither, or nobody is named, the first. */
+export function opportunityProfile(
+  battle: DefinitionBattle,
+  creature: DefinitionCreature,
+  provoker?: DefinitionCreature,
+): AttackProfile | null {
+  const able = arms(battle, creature);
+  const reaching = provoker ? able.filter((weapon) => whyOutOfReach(battle, creature, provoker, weapon) === null) : able;
   // Dice that nobody can read are no reason to stop what somebody else is doing.
-  const made = useful.map((item) => attempt(() => profileOf(creature, item, options)));
+  const made = (reaching.length > 0 ? reaching : able).map((item) => attempt(() => profileOf(creature, item, battle.options)));
   const fitting = made.find((each) => each.refusal === null && whyNotAttackWith(creature, each.value) === null);
   return fitting?.refusal === null ? fitting.value : null;
 }

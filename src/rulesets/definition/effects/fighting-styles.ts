@@ -20,9 +20,14 @@ export function openStyles(battle: DefinitionBattle, attacker: DefinitionCreatur
   return attackIndex(battle, attacker, payer) === 0 ? STYLES.filter((style) => !has(attacker, style)) : [];
 }
 
+/** The styles that a dialog has ticked. */
+export function chosenStyles(intent: Pick<Intent, "options">): Style[] {
+  return STYLES.filter((style) => booleanOption(intent, style));
+}
+
 /** The styles that an intent takes up. Refuses one that comes too late, and two where a world allows one. */
 export function plannedStyles(battle: DefinitionBattle, intent: Intent, attacker: DefinitionCreature, payer?: DefinitionPayer): Style[] {
-  const wanted = STYLES.filter((style) => booleanOption(intent, style) && !has(attacker, style));
+  const wanted = chosenStyles(intent).filter((style) => !has(attacker, style));
   const [first] = wanted;
   if (first === undefined) return [];
   const rule = first === "reckless" ? "DE-STN-01" : "DE-STN-02";

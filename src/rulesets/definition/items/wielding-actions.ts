@@ -2,7 +2,7 @@
 
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
-import { takeUp, thingField } from "../../../engine/items/ground.ts";
+import { askOwnerOf, takeUp, thingField } from "../../../engine/items/ground.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -166,6 +166,7 @@ const pickUp = action({
     const key = textOption(intent, "thing") || things[0]?.key;
     const thing = things.find((each) => each.key === key);
     if (!thing) return refuse("DE-DIS-02", "DEFINITION.Refusal.NothingToPickUp", { name: creature.name });
+    yield* askOwnerOf(context, creature, thing.key);
     const foes = isFighting(battle) ? provokedFoes(battle, intent, creature) : [];
     pay(context, creature, pickUpPrice(battle));
     if (!(yield* answerOpenings(context, creature, foes, "DE-ACT-12"))) return;

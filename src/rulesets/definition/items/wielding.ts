@@ -32,17 +32,28 @@ export function wielded(creature: DefinitionCreature): (Weapon | Shield | Focus)
   return [...(primary ? [primary] : []), ...(offhand && offhand.id !== primary?.id ? [offhand] : [])];
 }
 
-/** The weapon that a creature fights with: the one in hand (there is never more than one, DE-EQ-02), else one that it has grown. */
-export function weaponInHand(creature: DefinitionCreature): Weapon | undefined {
-  return [...wielded(creature).filter(isWeapon), ...grownWeapons(creature)].find((weapon) => !isBroken(weapon));
+/** Weapons that a creature can strike with as it stands: the one in hand (there is never more than one, DE-EQ-02), then those of the body. */
+export function weaponsAtHand(creature: DefinitionCreature): Weapon[] {
+  return [...wielded(creature).filter(isWeapon), ...grownWeapons(creature)].filter((weapon) => !isBroken(weapon));
 }
 
-/** Weapons of the body. Foes that hold nothing at all have grown whatever weapons they have. */
+/** The weapon that a creature fights with: the first of them. */
+export function weaponInHand(creature: DefinitionCreature): Weapon | undefined {
+  return weaponsAtHand(creature)[0];
+}
+
+/** Weapons of the body. */
 export function grownWeapons(creature: DefinitionCreature): Weapon[] {
-  const emptyFoe = isNpc(creature) && wielded(creature).length === 0;
-  return Object.values(creature.items)
+  return Object.values(creature.items).filter(isWeapon).filter(isGrown);
+}
+
+/** Foes come to a battle armed: empty hands take the first weapon that is whole. After that a foe draws like everybody else (DE-EQ-01). */
+export function takeArms(creature: DefinitionCreature): void {
+  if (!isNpc(creature) || wielded(creature).length > 0) return;
+  const weapon = Object.values(creature.items)
     .filter(isWeapon)
-    .filter((weapon) => isGrown(weapon) || emptyFoe);
+    .find((item) => !isGrown(item) && !isBroken(item));
+  if (weapon) creature.system.slots.primary = weapon.id;
 }
 
 /** Whether a thing is fought with as it is: held, or part of the body. */

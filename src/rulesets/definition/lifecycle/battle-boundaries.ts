@@ -7,6 +7,7 @@ import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { refreshTurn } from "../turns/costs.ts";
 import { releaseGrapple } from "../maneuvers/grapple-pair.ts";
 import { resetImmediate } from "../turns/immediate-action.ts";
+import { takeArms } from "../items/wielding.ts";
 import { letOut } from "../maneuvers/swallow-turns.ts";
 import { endEffect } from "../../../engine/effects/conditions.ts";
 
@@ -22,12 +23,13 @@ function clearTurnState(creature: DefinitionCreature): void {
 
 /** Everybody starts afresh. */
 export function startBattle({ battle }: DefinitionContext): void {
-  for (const creature of participants(battle)) clearTurnState(creature);
+  for (const creature of participants(battle)) enterBattle(creature);
 }
 
-/** Whoever comes into a running battle starts afresh too. */
+/** Somebody starts afresh, with the battle or in the course of it. */
 export function enterBattle(creature: DefinitionCreature): void {
   clearTurnState(creature);
+  takeArms(creature);
 }
 
 /** The battle is over: turns, locks, holds, delays and what lasts until somebody's next turn are gone; the GM says which grips go on. */

@@ -1,6 +1,6 @@
 // Actions of a grapple and of swallowing: taking hold, the options, letting go, fetching out (DE-GRP-01 to -12, DE-SWL-01, DE-SWL-04).
 
-import { availabilityOf } from "../../../engine/actions/availability.ts";
+import { availabilityOf, refusalOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
@@ -11,6 +11,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { unaffordable } from "../turns/payers.ts";
+import { whyOutOfReach } from "../attacks/attack-plan.ts";
 import { captiveOf, releaseGrapple } from "./grapple-pair.ts";
 import { grappleSide } from "./grapple-turns.ts";
 import type { GrappleOption } from "./grapple.ts";
@@ -22,11 +23,11 @@ import { SQUARE } from "../map/space.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { unableReason } from "../numbers/states.ts";
-import { trySwallow, whyNotSwallow } from "./swallow.ts";
+import { planSwallow, trySwallow, whyNotSwallow } from "./swallow.ts";
 import { letOut } from "./swallow-turns.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
-import { number, sentence } from "../turns/dialog-fields.ts";
+import { number, sentence, toggle } from "../turns/dialog-fields.ts";
 import { proposeManoeuvre } from "./maneuver-dialog.ts";
 
 const ONE = { min: 1, max: 1 } as const;
@@ -154,19 +155,17 @@ const swallowWhole = action({
     const swallower = requireCreature(battle, intent.actor);
     const { label, bonus } = grappleSide(battle, swallower);
     const victim = battle.creatures[intent.targets?.[0] ?? ""];
+    const far = victim !== undefined && whyOutOfReach(battle, swallower, victim, null) !== null;
     return {
       breakdowns: [{ target: "", label, breakdown: bonus }],
-      fields: [],
-      refusal: victim ? whyNotSwallow(battle, swallower, victim) : null,
+      fields: far ? [toggle("reachable")] : [],
+      refusal: victim ? refusalOf(() => planSwallow(battle, intent, swallower)) : null,
     };
   },
   *perform(context) {
     const { battle, intent } = context;
     const swallower = requireCreature(battle, intent.actor);
-    const victim = requireCreature(battle, intent.targets?.[0] ?? null);
-    const reason = whyNotSwallow(battle, swallower, victim);
-    if (reason) refuse(reason.rule, reason.text, reason.data);
-    yield* trySwallow(context, swallower, victim);
+    yield* trySwallow(context, swallower, planSwallow(battle, intent, swallower));
   },
 });
 

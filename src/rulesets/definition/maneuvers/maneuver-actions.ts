@@ -136,11 +136,10 @@ const shatterAction = action({
     const made = attempt(() => shatterProfile(battle, aggressor));
     if (made.refusal) return fieldsOnly([], made.refusal);
     const profile = made.value;
-    const choice = { index: attackIndex(battle, aggressor, payer), modifier: touchModifier(intent) };
     return proposeManoeuvre(battle, intent, aggressor, {
       ...(payer ? { payer } : {}),
-      index: choice.index,
-      bonus: attackBonus(aggressor, profile, battle.options, choice),
+      index: attackIndex(battle, aggressor, payer),
+      bonus: (choice) => attackBonus(aggressor, profile, battle.options, choice),
       more: items[0]
         ? [
             choiceOf(

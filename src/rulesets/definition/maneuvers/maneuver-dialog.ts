@@ -4,12 +4,14 @@ import { refusalOf } from "../../../engine/actions/availability.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
+import type { AttackChoice } from "../attacks/attack-bonus.ts";
 import { manoeuvreBonus } from "../attacks/attack-bonus.ts";
 import { whyOutOfReach } from "../attacks/attack-plan.ts";
+import { weaponInHand } from "../items/wielding.ts";
 import { touchModifier } from "./maneuvers.ts";
 import { openingFields, openingKey } from "../reactions/opportunity-attacks.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import { plannedStyles } from "../effects/fighting-styles.ts";
+import { chosenStyles, plannedStyles } from "../effects/fighting-styles.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../data/types.ts";
 import { aimOf, styleFields } from "../attacks/attack-dialog.ts";
 import { number, toggle } from "../turns/dialog-fields.ts";
@@ -23,7 +25,7 @@ export interface ManoeuvreDialog {
   /** Only bare hands will do. */
   readonly bare?: boolean;
   /** Instead of a touch. */
-  readonly bonus?: Breakdown;
+  readonly bonus?: (choice: AttackChoice) => Breakdown;
   readonly more?: readonly DialogField[];
   /** False where the defender is given no opening. */
   readonly provokes?: boolean;
@@ -49,8 +51,11 @@ export function proposeManoeuvre(
 ): Proposal {
   const defender = aimOf(battle, intent);
   const { index, untrainedWeapon = false } = dialog;
-  const bonus = dialog.bonus ?? manoeuvreBonus(aggressor, battle.options, { index, modifier: touchModifier(intent), untrainedWeapon });
-  const far = defender !== null && whyOutOfReach(battle, aggressor, defender, dialog.bare !== true) !== null;
+  const choice = { index, modifier: touchModifier(intent), styles: chosenStyles(intent) };
+  const bonus = dialog.bonus?.(choice) ?? manoeuvreBonus(aggressor, battle.options, { ...choice, untrainedWeapon });
+  const far =
+    defender !== null &&
+    whyOutOfReach(battle, aggressor, defender, dialog.bare === true ? null : (weaponInHand(aggressor) ?? null)) !== null;
   return {
     breakdowns: [
       {

@@ -14,6 +14,7 @@ import { rollAgainstAc } from "../attacks/attack-roll.ts";
 import { term } from "../numbers/stacking.ts";
 import { answerOpening, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { isGrappling, unableReason } from "../numbers/states.ts";
+import { weaponInHand } from "../items/wielding.ts";
 
 /** A manoeuvre that begins with a touch. */
 export interface Manoeuvre {
@@ -84,7 +85,9 @@ export function defenderOf(
   const reason =
     whyPinned(aggressor) ??
     whyNotTarget(battle, aggressor, defender, rule) ??
-    (booleanOption(intent, "reachable") ? null : whyOutOfReach(battle, aggressor, defender, withWeapon));
+    (booleanOption(intent, "reachable")
+      ? null
+      : whyOutOfReach(battle, aggressor, defender, withWeapon ? (weaponInHand(aggressor) ?? null) : null));
   if (reason) refuse(reason.rule, reason.text, reason.data);
   return defender;
 }

@@ -1,5 +1,6 @@
 // Shattering what somebody holds or wears: opposed attacks, and damage to the item (DE-SHT-01, DE-SHT-02).
 
+import { attempt } from "../../../engine/actions/availability.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -15,7 +16,6 @@ import { opposedRoll } from "../numbers/checks.ts";
 import { rollDamage } from "../attacks/damage-roll.ts";
 import { untilOwnTurn } from "../effects/effects.ts";
 import { defenderOf, touchModifier } from "./maneuvers.ts";
-import { opportunityProfile } from "../attacks/strike.ts";
 import { payInStyle } from "../effects/fighting-styles.ts";
 import { isBroken, weaponInHand, wielded, wornArmor } from "../items/wielding.ts";
 import { giveCondition } from "../data/conditions.ts";
@@ -38,9 +38,9 @@ export function breakables(defender: DefinitionCreature): Breakable[] {
   return [...wielded(defender), ...wornArmor(defender)].filter(isBreakable).filter((item) => !isBroken(item));
 }
 
-/** What an aggressor shatters with: the weapon in hand, or bare hands. */
-export function shatterProfile(battle: DefinitionBattle, aggressor: DefinitionCreature): AttackProfile {
-  return profileOf(aggressor, weaponInHand(aggressor) ?? null, battle.options);
+/** What somebody shatters with, or meets a shatter with: the weapon in hand, however well it is known, or bare hands (DE-SHT-02, DE-EQ-05). */
+export function shatterProfile(battle: DefinitionBattle, creature: DefinitionCreature): AttackProfile {
+  return profileOf(creature, weaponInHand(creature) ?? null, battle.options);
 }
 
 /** Works a shatter out, or refuses it. */
@@ -70,7 +70,9 @@ export function* shatter(context: DefinitionContext, { aggressor, defender, item
   const index = attackIndex(battle, aggressor, context.payer);
   payInStyle(context, aggressor, { kind: "attack" });
   giveCondition(context, aggressor, "shattering", { rule: "DE-SHT-01", ends: untilOwnTurn() });
-  const answer = opportunityProfile(battle, defender) ?? { ...profile, kind: "unarmed" as const, item: null };
+  // A weapon whose dice nobody can read is met with bare hands: the blow that breaks things is not the defender's.
+  const met = attempt(() => shatterProfile(battle, defender));
+  const answer = met.refusal ? { ...profile, kind: "unarmed" as const, item: null } : met.value;
   const { wins } = yield* opposedRoll(
     context,
     "DE-SHT-02",

@@ -1,6 +1,9 @@
 // Swallowing somebody whole (DE-SWL-01).
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { refuseIf } from "../../../engine/data/refusal.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
+import { defenderOf } from "./maneuvers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { pay } from "../turns/payers.ts";
@@ -31,6 +34,13 @@ export function whyNotSwallow(
   if (swallower.system.swallowed.by === victim.uuid) return { rule: "DE-SWL-01", text: "DEFINITION.Refusal.InsideOfIt", data };
   const larger = sizeOf(swallower, options).index - sizeOf(victim, options).index >= LARGER_BY;
   return larger || exceedsSize(swallower) ? null : { rule: "DE-SWL-01", text: "DEFINITION.Refusal.TooLargeToSwallow", data };
+}
+
+/** The victim of a swallowing. Refuses what is out of reach, like any defender, and what does not go down. */
+export function planSwallow(battle: DefinitionBattle, intent: Intent, swallower: DefinitionCreature): DefinitionCreature {
+  const named = battle.creatures[intent.targets?.[0] ?? ""];
+  if (named) refuseIf(whyNotSwallow(battle, swallower, named));
+  return defenderOf(battle, intent, swallower, "DE-SWL-01", false);
 }
 
 /** Tries to swallow somebody: its grapple against grapple or Escape Artist. */

@@ -31,14 +31,14 @@ export function spellPrice({ system }: Spell): Price {
   return { kind, ...(system.isCounterspell ? { immediate: "counterspell" as const } : {}) };
 }
 
-/** Whether casting it gives an opening by itself: swift spells never do, nor what needs a melee touch (DE-ACT-07, DE-ATK-08). */
-export function provokes({ system }: Spell): boolean {
-  return system.actionType !== "swift" && system.delivery !== "meleeTouch";
+/** Whether casting it gives an opening by itself: no swift action does, nor what needs a melee touch (DE-ACT-07, DE-ATK-08). */
+export function provokes(spell: Spell): boolean {
+  return spellPrice(spell).kind !== "swift" && spell.system.delivery !== "meleeTouch";
 }
 
-/** Whether the shot itself gives another one: a ranged attack does (DE-ATK-08). */
-export function shotProvokes({ system }: Spell): boolean {
-  return system.delivery === "rangedTouch" || system.delivery === "ranged";
+/** Whether the shot itself gives another one: a ranged attack does, unless it is a swift action (DE-ATK-08, DE-ACT-07). */
+export function shotProvokes(spell: Spell): boolean {
+  return provokes(spell) && (spell.system.delivery === "rangedTouch" || spell.system.delivery === "ranged");
 }
 
 /** Immediate and free spells say in their own entry whether they give openings; nobody is given one unless people say so. */
@@ -94,16 +94,16 @@ export function* cast(context: DefinitionContext, plan: CastPlan): Procedure {
   };
   if (provokes(spell) && !(yield* goesOn(context, caster, { foes, rule: "DE-ACT-15" }, stillCast))) return;
   if (yield* answerSpell(context, caster, spell.name)) return;
-  if (yield* failsByArmor(context, caster, spell)) return;
+  if (yield* failsByArmor(context, caster, spell.name)) return;
   const now = yield* goesOn(context, caster, { foes: shotProvokes(spell) ? foes : [], rule: "DE-ATK-08" }, stillCast);
   if (now) yield* send(context, now, index);
 }
 
-/** Armor without training spoils half of all spells (DE-EQ-04). */
-function* failsByArmor(context: DefinitionContext, caster: DefinitionCreature, spell: Spell): Procedure<boolean> {
+/** Armor without training spoils half of all spells, those that counter others among them (DE-EQ-04). */
+export function* failsByArmor(context: DefinitionContext, caster: DefinitionCreature, spell: string): Procedure<boolean> {
   const chance = spellFailure(caster);
   if (chance === 0) return false;
-  const data = { name: caster.name, item: spell.name, armor: untrainedArmor(caster)?.name ?? "", chance };
+  const data = { name: caster.name, item: spell, armor: untrainedArmor(caster)?.name ?? "", chance };
   const rolled = yield* roll({ rule: "DE-EQ-04", text: "DEFINITION.Ask.SpellFailure", data, of: caster.uuid, dice: dice(1, 100) });
   const fails = rolled.total <= chance;
   const text = fails ? "DEFINITION.Step.SpellFails" : "DEFINITION.Step.SpellHolds";

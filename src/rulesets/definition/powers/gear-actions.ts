@@ -9,8 +9,6 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { glance } from "../sheet/item-facts.ts";
-import { attackBonus } from "../attacks/attack-bonus.ts";
-import { circumstancesOf } from "../attacks/attack-plan.ts";
 import type { Price } from "../turns/costs.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import { attackProfile } from "../sheet/explain.ts";
@@ -21,7 +19,7 @@ import { affectsOthers } from "./power-effects.ts";
 import { canBeGiven, friendsAtHand, plainPrice, priceOf, receiverOf, takeEffect, whyNoneLeft } from "./gear-use.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem, Gear } from "../data/types.ts";
 import { isGear, TYPES } from "../data/types.ts";
-import { aimOf, sendingFields } from "../attacks/attack-dialog.ts";
+import { sendingFields, sumOf } from "../attacks/attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
 import { choiceOf, toggle } from "../turns/dialog-fields.ts";
 
@@ -67,17 +65,8 @@ const useGear = action({
     const opens = provokes || opensByThrow(gear);
     const mayProvoke = !opens && price.kind === "standard" && openingFields(battle, creature).length > 0;
     const profile = gear.system.delivery === "none" ? undefined : attackProfile(creature, gear, battle.options);
-    const modifier = profile ? circumstancesOf(intent, profile).modifier : 0;
     return {
-      breakdowns: profile
-        ? [
-            {
-              target: aimOf(battle, intent)?.uuid ?? "",
-              label: "DEFINITION.Dialog.AttackBonus",
-              breakdown: attackBonus(creature, profile, battle.options, { index: 0, modifier }),
-            },
-          ]
-        : [],
+      breakdowns: profile ? [sumOf(battle, intent, creature, profile, 0)] : [],
       fields: [
         ...receiverFields(battle, creature, gear),
         ...(affectsOthers(gear) ? sendingFields(battle, intent, creature, gear) : []),

@@ -70,7 +70,7 @@ export function canBeGiven({ system }: Gear): boolean {
 export function friendsAtHand(battle: DefinitionBattle, giver: DefinitionCreature): DefinitionCreature[] {
   return Object.values(battle.creatures).filter(
     (other) =>
-      other.uuid !== giver.uuid && other.side === giver.side && !isDead(other) && whyOutOfReach(battle, giver, other, false) === null,
+      other.uuid !== giver.uuid && other.side === giver.side && !isDead(other) && whyOutOfReach(battle, giver, other, null) === null,
   );
 }
 

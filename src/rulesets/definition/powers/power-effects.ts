@@ -25,6 +25,7 @@ export interface Sending {
   readonly sent: Spell | Gear;
   readonly saved: (typeof SAVED)[number];
   readonly extra: DiceRequest;
+  readonly nonLethal: boolean;
 }
 
 /** The dice of its damage or healing, null for what has none. Refuses what cannot be rolled. */
@@ -77,8 +78,7 @@ export function* resolveOn(
   targets: readonly DefinitionCreature[],
   critical = false,
 ): Procedure {
-  const { sender, sent, saved } = sending;
-  const { damage } = sent.system;
+  const { sender, sent, saved, nonLethal } = sending;
   const amount = yield* rollSent(context, sending, critical);
   if (heals(sent)) {
     for (const target of targets.length > 0 ? targets : [sender]) if (amount !== null) healBySpell(context, target, amount);
@@ -90,8 +90,8 @@ export function* resolveOn(
     if (taken === null) continue;
     yield* takeDamage(context, target, {
       amount: taken,
-      nonLethal: damage.nonLethal,
-      types: damage.types,
+      nonLethal,
+      types: sent.system.damage.types,
       attackerHd: sender.system.hd,
       cause: sent.name,
     });

@@ -36,8 +36,8 @@ export function planSending(
   const mends = isSpell(sent) && sent.system.damage.healing;
   if (affectsOthers(sent) && targets.length === 0 && !mends) refuse("DE-CAS-01", "DEFINITION.Refusal.NoSpellTarget", { item: sent.name });
   sentDice(sent);
-  const { extra } = circumstancesOf(intent, { nonLethal: false });
-  return { sender, sent, targets, attack, saved: choiceOption(intent, "saved", SAVED), extra };
+  const { extra, nonLethal } = circumstancesOf(intent, sent.system.damage);
+  return { sender, sent, targets, attack, saved: choiceOption(intent, "saved", SAVED), extra, nonLethal };
 }
 
 /** It goes off: the attack first, where it needs one; whoever is hit may still have to save. */

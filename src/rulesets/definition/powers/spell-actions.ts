@@ -7,17 +7,16 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { glance } from "../sheet/item-facts.ts";
-import { attackBonus } from "../attacks/attack-bonus.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import { profileOf } from "../attacks/attack-profile.ts";
 import { unaffordable } from "../turns/payers.ts";
-import { asksItsEntry, cast, planCast, provokes, shotProvokes, spellPrice, whyNotCast } from "./casting.ts";
+import { asksItsEntry, cast, planCast, provokes, spellPrice, whyNotCast } from "./casting.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { affectsOthers } from "./power-effects.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, Spell } from "../data/types.ts";
 import { isSpell, TYPES } from "../data/types.ts";
-import { aimOf, sendingFields } from "../attacks/attack-dialog.ts";
+import { sendingFields, sumOf } from "../attacks/attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
 import { toggle } from "../turns/dialog-fields.ts";
 
@@ -31,8 +30,7 @@ function spellOf(creature: DefinitionCreature, intent: Intent): Spell {
 
 function fieldsOf(battle: DefinitionBattle, intent: Intent, caster: DefinitionCreature, spell: Spell): DialogField[] {
   const { components } = spell.system;
-  const opens = provokes(spell) || shotProvokes(spell);
-  const openings = opens ? openingFields(battle, caster) : [];
+  const openings = provokes(spell) ? openingFields(battle, caster) : [];
   return [
     ...sendingFields(battle, intent, caster, spell),
     ...(components.verbal ? [toggle("silenced")] : []),
@@ -50,12 +48,7 @@ function propose(battle: DefinitionBattle, intent: Intent, payer?: DefinitionPay
   const made = attempt(() => profileOf(caster, spell, battle.options));
   if (made.refusal) return fieldsOnly([], made.refusal);
   const index = spellPrice(spell).kind === "attack" ? attackIndex(battle, caster, payer) : 0;
-  const breakdown = attackBonus(caster, made.value, battle.options, { index });
-  return {
-    breakdowns: [{ target: aimOf(battle, intent)?.uuid ?? "", label: "DEFINITION.Dialog.AttackBonus", breakdown }],
-    fields,
-    refusal,
-  };
+  return { breakdowns: [sumOf(battle, intent, caster, made.value, index)], fields, refusal };
 }
 
 const castSpell = action({

@@ -4,7 +4,7 @@ import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import { whyNotCast } from "../powers/casting.ts";
+import { failsByArmor, whyNotCast } from "../powers/casting.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import type { DefinitionAction } from "../data/types.ts";
 import { isSpell } from "../data/types.ts";
@@ -30,6 +30,7 @@ const counter = action({
     pay(context, creature, PRICE);
     const entry = creature.items[intent.item ?? ""]?.name ?? "DEFINITION.Immediate.counterspell";
     const data = { name: creature.name, caster: caster.name, spell, entry };
+    if (yield* failsByArmor(context, creature, entry)) return;
     // How it is decided stands in the entry itself, so the GM says how it went.
     const countered = yield* confirm({ rule: "DE-CSP-01", text: "DEFINITION.Ask.Countered", data, of: "gm", fallback: true });
     moment.about.countered = countered;

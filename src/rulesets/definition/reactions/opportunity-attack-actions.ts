@@ -3,12 +3,10 @@
 import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import { attackBonus } from "../attacks/attack-bonus.ts";
 import { circumstancesOf } from "../attacks/attack-plan.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
@@ -17,7 +15,7 @@ import { opportunityProfile, strike } from "../attacks/strike.ts";
 import { canThreaten } from "./threatened-spaces.ts";
 import { isDead } from "../numbers/vitality.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../data/types.ts";
-import { circumstanceFields } from "../attacks/attack-dialog.ts";
+import { circumstanceFields, sumOf } from "../attacks/attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
 
 const OPENING = { kind: "immediate", immediate: "aoo" } as const;
@@ -39,7 +37,7 @@ function planStrike(battle: DefinitionBattle, intent: Intent, creature: Definiti
   if (provoker !== undefined && (provoker !== target.uuid || unableReason(target) !== null))
     refuse("DE-AOO-01", "DEFINITION.Refusal.OpeningOver", { name: target.name });
   refuseIf(whyNotStrike(battle, creature, payer));
-  const profile = opportunityProfile(battle, creature);
+  const profile = opportunityProfile(battle, creature, target);
   if (!profile) return refuse("DE-AOO-01", "DEFINITION.Refusal.ThreatensNothing", data);
   return { target, profile, circumstances: circumstancesOf(intent, profile) };
 }
@@ -58,12 +56,9 @@ const opportunityAttack = action({
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const refusal = refusalOf(() => planStrike(battle, intent, creature, payer));
-    const profile = opportunityProfile(battle, creature);
+    const profile = opportunityProfile(battle, creature, battle.creatures[intent.targets?.[0] ?? ""]);
     if (!profile) return fieldsOnly([], refusal);
-    const modifier = integerOption(intent, "modifier", 0, -50, 50);
-    const breakdown = attackBonus(creature, profile, battle.options, { index: 0, modifier });
-    const target = intent.targets?.[0] ?? "";
-    return { breakdowns: [{ target, label: "DEFINITION.Dialog.AttackBonus", breakdown }], fields: circumstanceFields(profile), refusal };
+    return { breakdowns: [sumOf(battle, intent, creature, profile, 0)], fields: circumstanceFields(profile), refusal };
   },
   *perform(context) {
     const { battle, intent, moment } = context;

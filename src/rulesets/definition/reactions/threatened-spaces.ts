@@ -4,10 +4,10 @@ import type { Place } from "../../../engine/battle/battle.ts";
 import { isFloorBetween } from "../../../engine/map/levels.ts";
 import { has } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
-import type { DefinitionBattle, DefinitionCreature } from "../data/types.ts";
+import type { DefinitionBattle, DefinitionCreature, Weapon } from "../data/types.ts";
 import { isTiny, placeOf, squaresApart } from "../map/space.ts";
 import { isGrappling, unableReason } from "../numbers/states.ts";
-import { isTrainedWith, weaponInHand } from "../items/wielding.ts";
+import { isTrainedWith, weaponInHand, weaponsAtHand } from "../items/wielding.ts";
 
 /** True for whoever threatens nothing at all now. */
 function threatensNothing({ options }: DefinitionBattle, creature: DefinitionCreature): boolean {
@@ -18,9 +18,15 @@ function threatensNothing({ options }: DefinitionBattle, creature: DefinitionCre
   return !isTrainedWith(creature, weapon);
 }
 
-/** Whether a creature threatens a place that is so far away (DE-SPC-03 to -05). */
-export function reaches(creature: DefinitionCreature, [along, across]: readonly [number, number]): boolean {
-  const weapon = weaponInHand(creature);
+/** What a creature strikes with where it threatens: the weapons in its hand and of its body, then bare hands (null). */
+export function arms({ options }: Pick<DefinitionBattle, "options">, creature: DefinitionCreature): (Weapon | null)[] {
+  const shoots = option(options, "rangedThreatens") === true;
+  const weapons = weaponsAtHand(creature).filter(({ system }) => shoots || system.range === "melee");
+  return [...weapons.filter((weapon) => isTrainedWith(creature, weapon)), null];
+}
+
+/** Whether a creature gets so far with one of its weapons, or with bare hands (DE-SPC-03 to -05). */
+export function reachesWith(creature: DefinitionCreature, weapon: Weapon | null, [along, across]: readonly [number, number]): boolean {
   const longer = weapon?.system.range === "melee" && weapon.system.isReach;
   const radius = (isTiny(creature) ? 0 : creature.system.reach) + (longer ? 1 : 0);
   if (Math.max(along, across) > radius) return false;
@@ -32,7 +38,8 @@ export function reaches(creature: DefinitionCreature, [along, across]: readonly 
 export function threatensPlace(battle: DefinitionBattle, creature: DefinitionCreature, place: Place): boolean {
   const own = placeOf(battle, creature);
   const apart = own && !isFloorBetween(own, place) ? squaresApart(battle, own, place) : undefined;
-  return apart !== undefined && !threatensNothing(battle, creature) && reaches(creature, apart);
+  if (apart === undefined || threatensNothing(battle, creature)) return false;
+  return arms(battle, creature).some((weapon) => reachesWith(creature, weapon, apart));
 }
 
 /** Whether a creature threatens the square that another stands on; false where one has no place on the scene. */

@@ -9,7 +9,7 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import type { Treatment } from "./rests.ts";
+import type { Recovery } from "./rests.ts";
 import { nonLethalPerDay, passDays, recoveryPerDay } from "./rests.ts";
 import { isFighting } from "../numbers/states.ts";
 import { deathState } from "../numbers/vitality.ts";
@@ -33,12 +33,14 @@ function treatmentFields(creature?: DefinitionCreature): DialogField[] {
   ];
 }
 
-function readDays(intent: Intent): { readonly days: number; readonly treatment: Treatment | null } {
-  const treatment = {
-    hp: integerOption(intent, "treatedHp", 0, 0, MOST_POINTS),
-    nonLethal: integerOption(intent, "treatedNld", 0, 0, MOST_POINTS),
-  };
-  return { days: integerOption(intent, "days", 1, 1, MOST_DAYS), treatment: booleanOption(intent, "treated") ? treatment : null };
+function daysOf(intent: Intent): number {
+  return integerOption(intent, "days", 1, 1, MOST_DAYS);
+}
+
+/** What a day gives a creature: with a healer what is typed, where anything is, else what nature gives. */
+function recoveryOf(intent: Intent, creature: DefinitionCreature): Recovery {
+  const said = (key: string): number => (booleanOption(intent, "treated") ? integerOption(intent, key, 0, 0, MOST_POINTS) : 0);
+  return { hp: said("treatedHp") || recoveryPerDay(creature), nonLethal: said("treatedNld") || nonLethalPerDay(creature) };
 }
 
 /** Who would still be dying after the days: the GM is told before. */
@@ -62,8 +64,9 @@ export const dayAlone = action({
   },
   perform: (context) =>
     atOnce(() => {
-      const { days, treatment } = readDays(context.intent);
-      passDays(context, requireCreature(context.battle, context.intent.actor), days, treatment);
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      passDays(context, creature, daysOf(intent), recoveryOf(intent, creature));
     }),
 });
 
@@ -73,15 +76,14 @@ const dayPasses = action({
   rules: ["DE-HP-03", "DE-NLD-03", "DE-INC-03"],
   offered: { on: "gm" },
   availability: (battle) => availabilityOf(whyNoRest(battle)),
-  lasts: (_battle, intent) => readDays(intent).days * DAY,
+  lasts: (_battle, intent) => daysOf(intent) * DAY,
   propose: (battle) => fieldsOnly(treatmentFields(), whyNoRest(battle), dyingNotes(battle, Object.values(battle.creatures))),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const reason = whyNoRest(battle);
       if (reason) refuse(reason.rule, reason.text);
-      const { days, treatment } = readDays(intent);
-      for (const creature of Object.values(battle.creatures)) passDays(context, creature, days, treatment);
+      for (const creature of Object.values(battle.creatures)) passDays(context, creature, daysOf(intent), recoveryOf(intent, creature));
     }),
 });
 

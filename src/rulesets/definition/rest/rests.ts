@@ -17,8 +17,8 @@ export function nonLethalPerDay(creature: DefinitionCreature): number {
   return NON_LETHAL * recoveryPerDay(creature);
 }
 
-/** What a day gives back; missing: what nature gives. */
-export interface Treatment {
+/** What a day gives back. */
+export interface Recovery {
   readonly hp: number;
   readonly nonLethal: number;
 }
@@ -29,8 +29,7 @@ export function timePassed(context: DefinitionContext, hours: number): void {
 }
 
 /** Days pass for a creature. Nobody is left out but the dead. */
-export function passDays(context: DefinitionContext, creature: DefinitionCreature, days: number, treatment: Treatment | null): void {
-  const each = treatment ?? { hp: recoveryPerDay(creature), nonLethal: nonLethalPerDay(creature) };
+export function passDays(context: DefinitionContext, creature: DefinitionCreature, days: number, each: Recovery): void {
   heal(context, creature, { hp: days * each.hp, nonLethal: days * each.nonLethal }, "DE-HP-03");
   passHours(context, creature, days * HOURS);
 }

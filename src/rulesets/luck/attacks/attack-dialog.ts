@@ -9,6 +9,7 @@ import type { AttackPlan } from "./attack-plan.ts";
 import { bestAttribute, bestProficiency, COMBAT, inHand, proposedMode, UNARMED, whyOutOfReach } from "./attack-plan.ts";
 import { isRanged } from "./attack-profile.ts";
 import { circumstancesOf } from "./circumstances.ts";
+import { GOOD_LUCK, GOOD_LUCK_FROM } from "../numbers/checks.ts";
 import { evasion, sizeDifference } from "../numbers/defences.ts";
 import { attributeDie, flatAdvantage, levelOf, luckModifier, proficiency, skillDie, testDice } from "../numbers/dice.ts";
 import { stack, term } from "../numbers/stacking.ts";
@@ -21,7 +22,7 @@ export function proposeAttack(
   intent: Intent,
   attacker: LuckCreature,
   plan: (intent: Intent) => AttackPlan,
-  more: { readonly technique?: boolean; readonly level?: (plan: AttackPlan) => Breakdown } = {},
+  more: { readonly technique?: boolean; readonly test?: (plan: AttackPlan) => TestSum } = {},
 ): Proposal {
   const weapons = more.technique === true ? [weaponField(attacker)] : [];
   const refusal = refusalOf(() => plan(intent));
@@ -35,11 +36,13 @@ export function proposeAttack(
     fields: [...weapons, ...howFields(battle, made.value), ...whatFields(battle, attacker, made.value, target)],
     refusal,
     get breakdowns() {
-      const sources = more.level?.(made.value) ?? level;
+      const test = more.test?.(made.value);
+      const advantage = test?.advantage ?? level;
+      const chance = test ? chanceToPass(battle, made.value, test) : chanceToHit(battle, made.value);
       return [
-        { ...about, label: "LUCK.Dialog.AttackBonus", breakdown: bonus, chance: chanceToHit(battle, made.value, sources) },
-        { ...about, label: "LUCK.Dialog.Advantage", breakdown: sources },
-        ...(size === 0
+        { ...about, label: test ? "LUCK.Dialog.TestBonus" : "LUCK.Dialog.AttackBonus", breakdown: test?.bonus ?? bonus, chance },
+        { ...about, label: "LUCK.Dialog.Advantage", breakdown: advantage },
+        ...(size === 0 || test
           ? []
           : [{ ...about, label: "LUCK.Dialog.SizeDifference", breakdown: stack([term("Size", size, "size", "LU-ATK-15")]) }]),
       ];
@@ -47,18 +50,41 @@ export function proposeAttack(
   };
 }
 
-/** The share of rolls that hit before anybody defends: by the total, or by the luck die (LU-ATK-01, LU-ATK-05). */
-function chanceToHit({ options }: LuckBattle, plan: AttackPlan, sources: Breakdown): number {
-  const { attacker, target, profile, attribute, bonus } = plan;
-  const level = levelOf(sources, options);
+/** A test in the place of the attack: what it adds, with what advantage, and what it has to reach. */
+interface TestSum {
+  readonly bonus: Breakdown;
+  readonly advantage: Breakdown;
+  readonly difficulty: number;
+}
+
+/** The chances of a test with a weapon: that its total reaches a number, and that its luck roll does. */
+function chancesOf({ options }: LuckBattle, { attacker, attribute }: AttackPlan, { bonus, advantage }: Omit<TestSum, "difficulty">) {
+  const level = levelOf(advantage, options);
   const { request, width } = testDice([attributeDie(attacker, attribute), skillDie(attacker, COMBAT)], level, options);
-  const needed = evasion(target, attacker).total - stack([...bonus.terms, ...flatAdvantage(level, options)]).total;
+  const added = stack([...bonus.terms, ...flatAdvantage(level, options)]).total;
   const sets = width === 0 ? 1 : (request.terms.length - 1) / width;
-  const one = chanceOf({ terms: request.terms.slice(0, width), bonus: 0 }, (sum) => sum >= needed);
-  const byTotal = level < 0 ? one ** sets : 1 - (1 - one) ** sets;
   const luck = luckModifier(attacker).total;
-  const byLuck = chanceOf({ terms: request.terms.slice(-1), bonus: 0 }, (face) => face + luck >= profile.critThreshold);
-  return 1 - (1 - byTotal) * (1 - byLuck);
+  return {
+    total(needed: number): number {
+      const one = chanceOf({ terms: request.terms.slice(0, width), bonus: 0 }, (sum) => sum + added >= needed);
+      return level < 0 ? one ** sets : 1 - (1 - one) ** sets;
+    },
+    luck: (needed: number): number => chanceOf({ terms: request.terms.slice(-1), bonus: 0 }, (face) => face + luck >= needed),
+  };
+}
+
+/** The share of rolls that hit before anybody defends: by the total, or by the luck die (LU-ATK-01, LU-ATK-05). */
+function chanceToHit(battle: LuckBattle, plan: AttackPlan): number {
+  const { attacker, target, profile, bonus, level } = plan;
+  const chances = chancesOf(battle, plan, { bonus, advantage: level });
+  return 1 - (1 - chances.total(evasion(target, attacker).total)) * (1 - chances.luck(profile.critThreshold));
+}
+
+/** The share of rolls that pass a test, good luck counted in (LU-TST-04). */
+function chanceToPass(battle: LuckBattle, plan: AttackPlan, test: TestSum): number {
+  const chances = chancesOf(battle, plan, test);
+  const lucky = chances.luck(GOOD_LUCK_FROM);
+  return lucky * chances.total(test.difficulty - GOOD_LUCK) + (1 - lucky) * chances.total(test.difficulty);
 }
 
 /** What a technique strikes with: what is in hand, or bare hands. */
@@ -136,6 +162,17 @@ function whatFields(battle: LuckBattle, attacker: LuckCreature, { profile, mode 
             value: false,
             label: "LUCK.Dialog.reachable.Label",
             hint: "LUCK.Dialog.reachable.Hint",
+          } as const,
+        ]
+      : []),
+    ...(profile.improvised
+      ? [
+          {
+            key: "nonlethal",
+            kind: "boolean",
+            value: false,
+            label: "LUCK.Dialog.nonlethal.Label",
+            hint: "LUCK.Dialog.nonlethal.Hint",
           } as const,
         ]
       : []),

@@ -49,7 +49,7 @@ export function planAttack(
 ): AttackPlan {
   const unable = whyUnable(battle, attacker);
   if (unable) refuse(unable.rule, unable.text, unable.data);
-  const profile = profileOf(item, technique);
+  const profile = sparing(intent, profileOf(item, technique));
   const target = targetOf(battle, intent, attacker, profile);
   const unready = profile.item ? whyNotReady(attacker, profile.item) : null;
   if (unready) refuse(unready.rule, unready.text, unready.data);
@@ -69,6 +69,11 @@ export function planAttack(
     level: advantageOf(circumstances, mode),
     bonus: attackBonus(attacker, profile, skilled, circumstances.modifier),
   };
+}
+
+/** The same attack without the will to kill, where it is improvised and people say so (LU-DMG-08). */
+function sparing(intent: Intent, profile: AttackProfile): AttackProfile {
+  return profile.improvised && booleanOption(intent, "nonlethal") ? { ...profile, nonlethal: true } : profile;
 }
 
 /** The item that an attack is made with: the one that was clicked, or the one that the dialog names; null is bare hands. */

@@ -24,6 +24,8 @@ export interface AttackProfile {
   readonly reach: number;
   readonly range: number;
   readonly nonlethal: boolean;
+  /** Bare hands and things that are no weapons have no mark of their own: whoever strikes says whether it is nonlethal (LU-DMG-08). */
+  readonly improvised: boolean;
   readonly onHit: readonly EffectData[];
 }
 
@@ -39,6 +41,7 @@ const IMPROVISED = {
   reach: 1,
   range: 0,
   nonlethal: false,
+  improvised: true,
   onHit: [],
 } as const;
 
@@ -85,6 +88,7 @@ function weaponProfile(weapon: Weapon): AttackProfile {
     reach: system.reach,
     range: system.range,
     nonlethal: system.nonlethal,
+    improvised: false,
     onHit: system.onHit.filter(({ applies }) => applies === "onHit"),
   };
 }

@@ -80,7 +80,7 @@ function* strike(context: LuckContext, plan: AttackPlan, target: LuckCreature, t
   }
   const effects = profile.onHit;
   if (blow.excess === 0) {
-    effectsOnShield(context, plan, target, blow);
+    yield* effectsOfBlocked(context, plan, target, { blow, total: test.total });
     return;
   }
   const taken = damageTaken(context, plan, target, raw, blow);
@@ -141,13 +141,20 @@ function damageTaken(
 }
 
 /** What a hit brings besides damage goes to the item where that is possible, and is lost otherwise (LU-BLK-04). */
-function effectsOnShield(context: LuckContext, { attacker, profile }: AttackPlan, target: LuckCreature, blow: Blow): void {
+function* effectsOfBlocked(
+  context: LuckContext,
+  { attacker, profile }: AttackPlan,
+  target: LuckCreature,
+  { blow, total }: { readonly blow: Blow; readonly total: number },
+): Procedure {
+  const own = profile.onHit.filter(({ to }) => to === "self");
   const shield = target.items[blow.shield];
-  if (!shield) return;
   for (const effect of profile.onHit) {
-    if (effect.to === "self") continue;
+    if (!shield || effect.to === "self") continue;
     if (effect.onItems && isHeld(shield)) burden(shield, effect, attacker);
     const text = effect.onItems ? "LUCK.Step.EffectOnItem" : "LUCK.Step.EffectLost";
     context.note({ rule: "LU-BLK-04", text, data: { item: shield.name, effect: effectName(effect) } });
   }
+  // What a hit does to its own maker is no effect of being hit.
+  yield* applyEffects(context, own, { name: profile.name, creature: attacker, attackTotal: total }, target);
 }

@@ -32,14 +32,21 @@ export function planKillingStrike(battle: LuckBattle, intent: Intent, actor: Luc
 }
 
 /** Advantage of the attempt: one level, and what people add (LU-DTH-08). */
-export function killingAdvantage({ circumstances }: AttackPlan): Breakdown {
+function killingAdvantage({ circumstances }: AttackPlan): Breakdown {
   return stack([term("KillingStrike", 1, "advantage", "LU-DTH-08"), term("Situation", circumstances.advantage, "advantage", "LU-TST-06")]);
+}
+
+/** What the attempt adds, with what advantage, and what it has to reach: the dialog's sum and the roll's (LU-DTH-08). */
+export function killingTest(plan: AttackPlan): { readonly bonus: Breakdown; readonly advantage: Breakdown; readonly difficulty: number } {
+  const { attacker, target } = plan;
+  const bonus = stack([...skilledTerms(attacker, plan), ...testModifiers(attacker)]);
+  return { bonus, advantage: killingAdvantage(plan), difficulty: constitution(target).total };
 }
 
 /** Makes the attempt; it has been paid for. */
 export function* strikeToKill(context: LuckContext, plan: AttackPlan): Procedure {
   const { attacker, target, profile } = plan;
-  const difficulty = constitution(target).total;
+  const { bonus, advantage, difficulty } = killingTest(plan);
   const data = { name: attacker.name, target: target.name, item: profile.name };
   const test = yield* rollTest(context, attacker, {
     rule: "LU-DTH-08",
@@ -47,8 +54,8 @@ export function* strikeToKill(context: LuckContext, plan: AttackPlan): Procedure
     data: { ...data, difficulty },
     attribute: plan.attribute,
     skill: COMBAT,
-    modifiers: [...skilledTerms(attacker, plan), ...testModifiers(attacker)],
-    advantage: killingAdvantage(plan),
+    modifiers: bonus.terms,
+    advantage,
   });
   if (noteTest(context, attacker, test, { rule: "LU-DTH-08", what: "LUCK.Action.killingStrike.Label", difficulty })) {
     // Nothing is left to luck here.

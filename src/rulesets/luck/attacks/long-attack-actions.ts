@@ -10,13 +10,13 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { inHand, planAttack, strikingItem, whyNotReady } from "./attack-plan.ts";
-import { killingAdvantage, planKillingStrike, STRIKE_ACTIONS, strikeToKill } from "./coup-de-grace.ts";
+import { killingTest, planKillingStrike, STRIKE_ACTIONS, strikeToKill } from "./coup-de-grace.ts";
 import { carryOutLong, whyCannotBegin } from "../turns/long-tasks.ts";
 import type { ActionsPrice } from "../turns/costs.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
 import { ownPayer, payerIn } from "../turns/payers.ts";
-import { isFighting, isUnconscious } from "../numbers/states.ts";
+import { isDead, isFighting, isUnconscious } from "../numbers/states.ts";
 import { checkTechnique, techniquePrice, useTechnique as carryOutTechnique } from "../powers/techniques.ts";
 import { opponentsOf } from "../turns/sides.ts";
 import type { LuckBattle, LuckContext, LuckCreature, LuckItem, LuckShapes, Technique, Weapon } from "../data/types.ts";
@@ -95,6 +95,11 @@ function* completeKillingStrike(context: LuckContext, work: Intent): Procedure {
   else yield* strikeToKill(context, made.value);
 }
 
+/** Whether somebody else lies there to be killed. */
+function canBeKilled(uuid: string, other: LuckCreature): boolean {
+  return other.uuid !== uuid && isUnconscious(other) && !isDead(other);
+}
+
 const killingStrike = longAction({
   id: "killingStrike",
   icon: "skull",
@@ -104,17 +109,15 @@ const killingStrike = longAction({
   facts: glance,
   // In a fight its button shows as soon as there is somebody to strike; it can be declared for later all the same.
   applies: (battle, { uuid }, item) =>
-    item === undefined ||
-    !isFighting(battle) ||
-    Object.values(battle.creatures).some((other) => other.uuid !== uuid && isUnconscious(other)),
+    item === undefined || !isFighting(battle) || Object.values(battle.creatures).some((other) => canBeKilled(uuid, other)),
   targets: { min: 0, max: 100 },
-  targetCandidates: (_battle, { uuid }) => ({ max: 1, fallen: true, accepts: (other) => other.uuid !== uuid && isUnconscious(other) }),
+  targetCandidates: (_battle, { uuid }) => ({ max: 1, fallen: true, accepts: (other) => canBeKilled(uuid, other) }),
   availability: (battle, creature, item, payer = ownPayer(battle, creature)) =>
     availabilityOf(item ? (whyNotReady(creature, item) ?? whyCannotBegin(creature, priceFor(STRIKE, "killingStrike", item), payer)) : null),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
-    return proposeAttack(battle, intent, creature, (said) => planKillingStrike(battle, said, creature, item), { level: killingAdvantage });
+    return proposeAttack(battle, intent, creature, (said) => planKillingStrike(battle, said, creature, item), { test: killingTest });
   },
   *perform(context) {
     const { battle, intent } = context;

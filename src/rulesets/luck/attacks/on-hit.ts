@@ -82,7 +82,7 @@ function land(context: LuckContext, bearer: LuckCreature, effect: EffectData, so
   const { condition } = effect;
   const known = context.ruleset.conditions.some(({ id }) => id === condition);
   // Who falls or dies by it does so as by any wound.
-  if (condition === "unconscious") fallUnconscious(context, bearer, rule);
+  if (condition === "unconscious") fallUnconscious(context, bearer, rule, { source: source.creature.uuid, ends });
   else if (condition === "dead") die(context, bearer, rule);
   else giveCondition(context, bearer, condition, { rule, source: source.creature.uuid, ends });
   if (effect.modifiers.length === 0 && known) return;

@@ -45,7 +45,8 @@ export function* suffer(context: LuckContext, creature: LuckCreature, harm: Harm
       fallUnconscious(context, creature, harm.nonlethal && after.reachesHealth > before.health ? "LU-DTH-06" : "LU-DTH-01");
       return;
     case "risksDeath":
-      if (before.health > 0) fallUnconscious(context, creature, "LU-DTH-01");
+      // Whoever was brought round at zero health falls by this again.
+      fallUnconscious(context, creature, "LU-DTH-01");
       return yield* riskDeath(context, creature, before.health > 0 ? "LU-DTH-02" : "LU-DTH-05");
   }
 }

@@ -1,6 +1,8 @@
 // Unconsciousness and death: falling, cheating death at a rising difficulty, dying (LU-DTH-01 to -06).
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import type { ConditionCause } from "../../../engine/effects/conditions.ts";
+import { carriersOf } from "../../../engine/effects/conditions.ts";
 import { giveCondition } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
 import type { LuckContext, LuckCreature } from "../data/types.ts";
@@ -12,10 +14,18 @@ import { luckTest } from "../numbers/checks.ts";
 const RISE = 5;
 const MOST = 100_000;
 
-/** Somebody falls unconscious, unless they are already. */
-export function fallUnconscious(context: LuckContext, creature: LuckCreature, rule: string): void {
-  if (isUnconscious(creature) || isDead(creature)) return;
-  giveCondition(context, creature, "unconscious", { rule });
+/** Somebody falls unconscious. Whoever is already stays so for the longer time: what has no end outlasts what goes by rounds. */
+export function fallUnconscious(
+  context: LuckContext,
+  creature: LuckCreature,
+  rule: string,
+  lasts: Pick<ConditionCause, "source" | "ends"> = {},
+): void {
+  if (isDead(creature)) return;
+  const endless = (lasts.ends?.when ?? "never") === "never";
+  const timed = carriersOf(creature, "unconscious").filter(({ system }) => system.ends.when !== "never");
+  if (isUnconscious(creature) && (!endless || timed.length === 0)) return;
+  giveCondition(context, creature, "unconscious", { rule, ...lasts, quiet: isUnconscious(creature) });
 }
 
 /** Dies, and is marked as defeated in the encounter. */

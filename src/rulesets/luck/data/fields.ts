@@ -188,6 +188,8 @@ export const battleFields = {
   /** The fight is over, and for which team; "" for none. */
   ended: boolean(),
   winner: text(),
+  /** It ended because one team was left (LU-TEAM-03): where a second one is again, it goes on. */
+  lastTeam: boolean(),
 };
 
 export const combatantFields = {

@@ -14,13 +14,14 @@ import { isFighting } from "../numbers/states.ts";
 import { opensWithSurprise, settleSurprise, surprise } from "../turns/surprise.ts";
 import { remainingTeams } from "../turns/order.ts";
 import { teamName, teamOf } from "../turns/sides.ts";
-import { win } from "../turns/winner.ts";
+import { takeUpAgain, win } from "../turns/winner.ts";
 import { endCondition } from "../data/conditions.ts";
 
 /** Combatants get their team. Nobody rolls for order; in a running battle newcomers come in behind (setting `joinersActSameRound`). */
-export function placeJoining(context: LuckContext, joining: readonly string[]): void {
+export function* placeJoining(context: LuckContext, joining: readonly string[]): Procedure {
   const { battle } = context;
-  const running = isFighting(battle);
+  // What has ended for want of a second team may go on with them.
+  const running = isFighting(battle) || (battle.started && battle.system.lastTeam);
   for (const id of joining) {
     const combatant = battle.combatants[id];
     const creature = creatureOf(battle, id);
@@ -36,12 +37,13 @@ export function placeJoining(context: LuckContext, joining: readonly string[]): 
     const data = { name: combatant.name, team: teamName(battle, team) };
     context.note({ rule: "LU-RND-02", text: "LUCK.Step.Joins", data, about: creature.uuid });
   }
+  yield* takeUpAgain(context);
 }
 
 /** Teams are ranked, everybody is fresh, and some are caught out. */
 export function* startBattle(context: LuckContext): Procedure {
   const { battle } = context;
-  Object.assign(battle.system, { ended: false, winner: "" });
+  Object.assign(battle.system, { ended: false, winner: "", lastTeam: false });
   battle.system.order.holds = {};
   for (const creature of participants(battle)) {
     for (const state of PASSING) endCondition(context, creature, state);

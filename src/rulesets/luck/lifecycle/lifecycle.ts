@@ -9,7 +9,7 @@ import { opensWithSurprise } from "../turns/surprise.ts";
 import { endRound, endTurn, startRound, startTurn } from "./turn-boundaries.ts";
 
 export const lifecycle: Lifecycle<LuckShapes> = {
-  rollOrder: asProcedure(placeJoining),
+  rollOrder: placeJoining,
   battleStart: startBattle,
   opensBeforeFirstRound: ({ battle }) => opensWithSurprise(battle),
   roundStart: asProcedure(startRound),

@@ -6,6 +6,8 @@ import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
 import { runOutOnThings } from "../attacks/burdens.ts";
 import { runOut, runOutOfRounds } from "../effects/effects.ts";
 import { forgetPending } from "../turns/long-tasks.ts";
+import { priceOf } from "../../../engine/actions/costs.ts";
+import { tooPoor } from "../turns/costs.ts";
 import { ACTIONS_PER_TURN } from "../turns/payers.ts";
 import { REACTIONS } from "../turns/may-react.ts";
 import { isDead } from "../numbers/states.ts";
@@ -66,7 +68,7 @@ function offerOpening(context: LuckContext, creature: LuckCreature): void {
     const target = context.battle.creatures[uuid];
     return !target || isDead(target);
   });
-  if (gone || (item !== "" && !creature.items[item])) {
+  if (gone || (item !== "" && !creature.items[item]) || isUnaffordable(context, creature)) {
     turn.opening = { action: "", item: "", targets: [] };
     context.note({ rule: "LU-INIT-04", text: "LUCK.Step.OpeningImpossible", data, about: creature.uuid });
     return;
@@ -81,6 +83,14 @@ function offerOpening(context: LuckContext, creature: LuckCreature): void {
     ...(item === "" ? {} : { item }),
     ...(targets.length === 0 ? {} : { targets }),
   });
+}
+
+/** Whether stamina or focus do not suffice for what was to open the fight: nothing that may be done before it brings them back (LU-ACT-03). */
+function isUnaffordable({ battle, ruleset }: LuckContext, creature: LuckCreature): boolean {
+  const { action, item } = creature.system.turn.opening;
+  const definition = ruleset.actions.find(({ id }) => id === action);
+  const price = definition && priceOf(definition, creature.items[item], creature, battle.options);
+  return price ? tooPoor(creature, price) !== null : false;
 }
 
 /** Ends a turn: what is left of it is lost, commands too, and the fight ends if only one team remains (LU-ACT-01, LU-TEAM-03). */

@@ -5,7 +5,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { finishTurn } from "../../../engine/turns/turn-flow.ts";
 import type { LuckContext } from "../data/types.ts";
 import { canAct, isFighting } from "../numbers/states.ts";
-import { noteWinner } from "../turns/winner.ts";
+import { noteWinner, takeUpAgain } from "../turns/winner.ts";
 
 /**
  * Who can no longer act has no turn either: it ends at once and counts as taken (LU-RND-06). Where a team is still to choose, it may find that
@@ -13,6 +13,7 @@ import { noteWinner } from "../turns/winner.ts";
  */
 export function* passOnFallen(context: LuckContext): Procedure {
   const { battle } = context;
+  yield* takeUpAgain(context);
   if (!isFighting(battle)) return;
   if (battle.turn === null) noteWinner(context);
   const creature = activeCreature(battle);

@@ -11,8 +11,9 @@ import { attributeDie, flatAdvantage, levelOf, luckModifier, luckTerm, readTest,
 import { carriedModifiers, stack, term } from "./stacking.ts";
 
 /** What a luck roll of 20 or more adds to a test that is no attack (LU-TST-04). */
-const GOOD_LUCK = 4;
-const GOOD_LUCK_FROM = 20;
+export const GOOD_LUCK = 4;
+/** The luck roll that brings it. */
+export const GOOD_LUCK_FROM = 20;
 
 /** No source of advantage either way. */
 export const LEVEL: Breakdown = { total: 0, terms: [] };

@@ -124,8 +124,9 @@ const intercept = answer(
       aim.guard = guard.uuid;
       guard.system.turn.freeDefence = true;
       const ward = battle.creatures[aim.target];
-      if (ward && changePlaces(context, guard, ward)) for (const moved of [guard, ward]) leaveCover(context, moved);
-      context.note({ rule: "LU-REA-06", text: "LUCK.Step.Intercepts", data, about: guard.uuid });
+      const isMoved = ward !== undefined && changePlaces(context, guard, ward);
+      if (isMoved) for (const moved of [guard, ward]) leaveCover(context, moved);
+      context.note({ rule: "LU-REA-06", text: isMoved ? "LUCK.Step.InterceptsOnMap" : "LUCK.Step.Intercepts", data, about: guard.uuid });
     }),
   INTERCEPT,
 );

@@ -71,7 +71,7 @@ export function instigatingActions(known: readonly LuckAction[]): LuckAction[] {
             item: entry?.item?.id ?? "",
             targets: targets.map((target) => target.creature),
           };
-          const data = { name: creature.name, target: targets.map(({ name }) => name).join(", ") };
+          const data = { name: creature.name, target: targets.map(({ name }) => name) };
           const text = targets.length > 0 ? "LUCK.Step.Instigates" : "LUCK.Step.InstigatesAlone";
           context.note({ rule: "LU-INIT-01", text, data, about: creature.uuid });
         }),

@@ -97,7 +97,7 @@ const resuscitate = longAction({
   targetCandidates: (_battle, creature) => ({
     max: 1,
     fallen: true,
-    accepts: (other) => other.uuid !== creature.uuid && isUnconscious(other),
+    accepts: (other) => other.uuid !== creature.uuid && isUnconscious(other) && !isDead(other),
   }),
   availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(whyCannotBegin(creature, REVIVE, payer)),
   propose(battle, intent) {

@@ -2,7 +2,7 @@
 
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
-import { letGoOf, takeUp, thingField } from "../../../engine/items/ground.ts";
+import { askOwnerOf, letGoOf, takeUp, thingField } from "../../../engine/items/ground.ts";
 import { finishTurn } from "../../../engine/turns/turn-flow.ts";
 import { booleanOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -205,21 +205,21 @@ const pickUp = action({
   availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(whyNoPickUp(battle, creature, payer)),
   propose: (battle, intent) =>
     fieldsOnly([thingField("LUCK.Dialog.thing.Label", thingsToTake(battle, requireCreature(battle, intent.actor)))]),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const payer = payerIn(context, creature);
-      refuseIf(whyNoPickUp(battle, creature, payer));
-      const things = thingsToTake(battle, creature);
-      const key = textOption(intent, "thing") || things[0]?.key;
-      const thing = things.find((each) => each.key === key);
-      if (!thing) return refuse("LU-ACT-08", "LUCK.Refusal.NothingToPickUp", { name: creature.name });
-      payer.pay(oneAction("pickUp"));
-      const item = takeUp(context, creature, thing.key);
-      if (isHeld(item)) item.system.wielded = true;
-      context.note({ rule: "LU-ACT-08", text: "LUCK.Step.PicksUp", data: { name: creature.name, item: item.name }, about: creature.uuid });
-    }),
+  *perform(context) {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const payer = payerIn(context, creature);
+    refuseIf(whyNoPickUp(battle, creature, payer));
+    const things = thingsToTake(battle, creature);
+    const key = textOption(intent, "thing") || things[0]?.key;
+    const thing = things.find((each) => each.key === key);
+    if (!thing) return refuse("LU-ACT-08", "LUCK.Refusal.NothingToPickUp", { name: creature.name });
+    yield* askOwnerOf(context, creature, thing.key);
+    payer.pay(oneAction("pickUp"));
+    const item = takeUp(context, creature, thing.key);
+    if (isHeld(item)) item.system.wielded = true;
+    context.note({ rule: "LU-ACT-08", text: "LUCK.Step.PicksUp", data: { name: creature.name, item: item.name }, about: creature.uuid });
+  },
 });
 
 /** Somebody has seen to what a thing suffered; the rules do not say how long that takes, so the table does (LU-BLK-04). */

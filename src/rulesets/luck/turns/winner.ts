@@ -1,5 +1,7 @@
 // When a fight is over, and for whom (LU-TEAM-03, LU-TEAM-04).
 
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { passOn } from "../../../engine/turns/turn-flow.ts";
 import type { LuckBattle, LuckContext } from "../data/types.ts";
 import { remainingTeams } from "./order.ts";
 import { teamName } from "./sides.ts";
@@ -19,8 +21,18 @@ export function win(context: LuckContext, team: string, rule: string): void {
   const { battle } = context;
   battle.system.ended = true;
   battle.system.winner = team;
+  battle.system.lastTeam = rule === "LU-TEAM-03";
   const text = team === "" ? "LUCK.Step.NobodyWins" : "LUCK.Step.TeamWins";
   context.note({ rule, text, data: { team: team === "" ? "" : teamName(battle, team) } });
+}
+
+/** A fight that ended for want of a second team goes on where one is there again: somebody has come in, or round (LU-TEAM-03). */
+export function* takeUpAgain(context: LuckContext): Procedure {
+  const { battle } = context;
+  if (!battle.started || !battle.system.lastTeam || remainingTeams(battle).length < 2) return;
+  Object.assign(battle.system, { ended: false, winner: "", lastTeam: false });
+  context.note({ rule: "LU-TEAM-03", text: "LUCK.Step.FightGoesOn" });
+  if (battle.turn === null) yield* passOn(context);
 }
 
 /** True when the rules have ended the fight: somebody has won, or who is to pick finds nobody left to fight. */

@@ -19,10 +19,10 @@ import { isAble } from "../numbers/states.ts";
 import { endCondition } from "../data/conditions.ts";
 
 /**
- * Carries out an attack that has been paid for. Blows that answer somebody wait for the others of their moment: they are rolled here, and land with them (SH-ACT-06).
+ * Carries out an attack that has been paid for; one that was announced before, as charges are, is not announced again. Blows that answer somebody wait for the others of their moment: they are rolled here, and land with them (SH-ACT-06).
  */
-export function* attack(context: ShockContext, declared: Declaration): Procedure {
-  const announced = yield* letDeclarationBeAnswered(context, declared);
+export function* attack(context: ShockContext, declared: Declaration, isAnnounced = declared.occasion === "charge"): Procedure {
+  const announced = yield* letDeclarationBeAnswered(context, declared, isAnnounced);
   if (!announced) return;
   const { declaration, together } = announced;
   const blow = yield* rollBlow(context, declaration);
@@ -39,10 +39,10 @@ export function* attack(context: ShockContext, declared: Declaration): Procedure
 function* letDeclarationBeAnswered(
   context: ShockContext,
   declaration: Declaration,
+  isAnnounced: boolean,
 ): Procedure<{ readonly declaration: Declaration; readonly together: readonly Consequence[] } | null> {
   const about = aboutAttack(context, planAttack(context.battle, declaration));
-  // A charge was declared before it began.
-  if (!about.charged) yield* openTogether(context, "declared", about);
+  if (!isAnnounced) yield* openTogether(context, "declared", about);
   const plan = retake(context, declaration, "SH-HLD-03", "SHOCK.Step.NeverHappens");
   if (!plan) return null;
   // Whoever is snapped at may snap back in the same moment: both blows fall, whatever the other does.

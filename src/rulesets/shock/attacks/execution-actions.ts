@@ -105,13 +105,13 @@ const execution = action({
   // In peace only whoever is aimed at is there; whether it is unaware shows when it is.
   applies: (battle, creature, item) =>
     (item === undefined || isWeapon(item)) && (battle.uuid === "" || unaware(battle, creature).length > 0),
-  availability: (battle, creature, item) => {
+  availability: (battle, creature, item, payer) => {
     const hampered =
       item && isWeapon(item)
         ? whyHampered(creature, { unarmed: item.system.mode === "unarmed", way: isMeleeWeapon(item) ? "melee" : "shot", name: item.name })
         : null;
     const unready = item && isWeapon(item) ? whyNotReady(battle, creature, item) : null;
-    return availabilityOf(unaffordable(battle, creature, "main") ?? unready ?? hampered);
+    return availabilityOf(unaffordable(battle, creature, "main", payer) ?? unready ?? hampered);
   },
 });
 

@@ -14,6 +14,7 @@ import { rollCheck } from "../numbers/checks.ts";
 import { combatSkillOf } from "./attack-profile.ts";
 import { takeDamage } from "../damage/damage.ts";
 import { mostDamage } from "./damage-roll.ts";
+import { shockFloor, shockSum } from "../damage/shock-wound.ts";
 import { fall } from "../damage/death.ts";
 import { skillLevel } from "../numbers/numbers.ts";
 import { rollSave } from "../numbers/saves.ts";
@@ -87,7 +88,10 @@ export function* execute(context: ShockContext, plan: AttackPlan): Procedure {
   });
   if (!hit) return;
   if (yield* saves(context, plan)) {
-    takeDamage(context, target, { amount: mostDamage(plan, context.battle.options), rule: "SH-EXE-06", nonLethal: profile.nonLethal });
+    // A blow is a hit, which never does less than its Shock.
+    const floor = shockFloor(target, shockSum(attacker, profile), false, context.battle.options);
+    const amount = Math.max(mostDamage(plan, context.battle.options), floor);
+    takeDamage(context, target, { amount, rule: "SH-EXE-06", nonLethal: profile.nonLethal });
     return;
   }
   target.system.hp.value = 0;

@@ -15,7 +15,7 @@ import { isAble } from "../numbers/states.ts";
 /** What a hit does: damage that is rolled now and done when it lands, or a maneuver. `lessened` is what a power takes off it (SH-ACT-05). */
 export function* hitConsequence(context: ShockContext, plan: AttackPlan, lessened: number): Procedure<Consequence> {
   const { attacker, target, profile, maneuver, sizePenalty } = plan;
-  const both = { attacker: attacker.uuid, target: target.uuid, spendsShield: false };
+  const both = { attacker: attacker.uuid, target: target.uuid };
   if (maneuver !== "strike") return { ...both, wound: null, maneuver, sizePenalty };
   const amount = Math.max(0, (yield* rollHit(context, plan)) - lessened);
   return { ...both, wound: { amount, rule: "SH-DMG-01", nonLethal: profile.nonLethal }, maneuver: null, sizePenalty: 0 };
@@ -32,27 +32,26 @@ export function missConsequence(context: ShockContext, plan: AttackPlan, lessene
     const data = { name: target.name, item: profile.name, amount: shock.points };
     context.note({ rule, text: `SHOCK.Step.Shock.${fate}`, data, about: target.uuid, breakdown: shock.breakdown });
   };
-  const nothing = { attacker: attacker.uuid, target: target.uuid, wound: null, spendsShield: false, maneuver: null, sizePenalty: 0 };
   if (fate === "immune") {
     note(target.system.totalDefense ? "SH-TD-02" : "SH-SHK-06");
     return null;
   }
   if (fate === "shield") {
+    // At once and not when it lands: another blow of the same moment finds the shield spent.
+    target.system.shieldUsed = true;
     note("SH-SHK-05");
-    return { ...nothing, spendsShield: true };
+    return null;
   }
   const rule = swarm ? "SH-SWM-04" : shock.threshold === "any" ? "SH-SHK-02" : "SH-SHK-01";
   note(rule);
   const wound = { amount: Math.max(0, shock.points - lessened), rule, nonLethal: profile.nonLethal };
-  return { ...nothing, wound, spendsShield: false };
+  return { attacker: attacker.uuid, target: target.uuid, wound, maneuver: null, sizePenalty: 0 };
 }
 
 /** All blows of one moment land: every wound before any shove or hold, which only those still carry out who stand. */
 export function* land(context: ShockContext, blows: readonly Consequence[]): Procedure {
-  for (const { target, wound, spendsShield } of blows) {
-    const creature = requireCreature(context.battle, target);
-    if (spendsShield) creature.system.shieldUsed = true;
-    if (wound) takeDamage(context, creature, wound);
+  for (const { target, wound } of blows) {
+    if (wound) takeDamage(context, requireCreature(context.battle, target), wound);
   }
   for (const { attacker, target, maneuver, sizePenalty } of blows) {
     const shover = requireCreature(context.battle, attacker);

@@ -1,14 +1,14 @@
 // Total Defense: the Main given up for a better AC and for immunity to Shock, even after a roll is seen (SH-TD-01 to SH-TD-03).
 
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
+import type { ShockBattle, ShockContext, ShockCreature, ShockPayer } from "../data/types.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 
 /** Why a creature cannot turn to defence alone now, or null. */
-export function whyNoTotalDefense(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
+export function whyNoTotalDefense(battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer): RefusalReason | null {
   const data = { name: creature.name };
   if (creature.system.totalDefense) return { rule: "SH-TD-01", text: "SHOCK.Refusal.DefendsAlready", data };
-  const reason = unaffordable(battle, creature, "instantMain");
+  const reason = unaffordable(battle, creature, "instantMain", payer);
   return reason?.rule === "SH-ACT-05" ? { ...reason, rule: "SH-TD-01" } : reason;
 }
 

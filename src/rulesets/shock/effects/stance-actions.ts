@@ -4,7 +4,7 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuseIf } from "../../../engine/data/refusal.ts";
 import { endCondition, giveCondition, has } from "../data/conditions.ts";
 import { announce } from "../reactions/announcing.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
@@ -12,17 +12,17 @@ import { take, takeFields, thingsTaken } from "../items/ground.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { isFighting } from "../numbers/states.ts";
 import { defendTotally, whyNoTotalDefense } from "../attacks/total-defense.ts";
-import type { ShockAction, ShockBattle, ShockCreature } from "../data/types.ts";
+import type { ShockAction, ShockBattle, ShockCreature, ShockPayer } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
-function whyNotDown(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
+function whyNotDown(battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer): RefusalReason | null {
   if (has(creature, "prone")) return { rule: "SH-PRN-01", text: "SHOCK.Refusal.AlreadyProne", data: { name: creature.name } };
-  return unaffordable(battle, creature, "free");
+  return unaffordable(battle, creature, "free", payer);
 }
 
-function whyNotUp(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
+function whyNotUp(battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer): RefusalReason | null {
   if (!has(creature, "prone")) return { rule: "SH-PRN-03", text: "SHOCK.Refusal.NotProne", data: { name: creature.name } };
-  return unaffordable(battle, creature, "move");
+  return unaffordable(battle, creature, "move", payer);
 }
 
 const goProne = action({
@@ -32,7 +32,7 @@ const goProne = action({
   rules: ["SH-PRN-01", "SH-ACT-04"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => !has(creature, "prone"),
-  availability: (battle, creature) => availabilityOf(whyNotDown(battle, creature)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNotDown(battle, creature, payer)),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
@@ -50,17 +50,16 @@ const standUp = action({
   offered: { on: "sheet" },
   place: "common",
   applies: (_battle, creature) => has(creature, "prone"),
-  availability: (battle, creature) => availabilityOf(whyNotUp(battle, creature)),
-  propose(battle, intent) {
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNotUp(battle, creature, payer)),
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const fields = [...takeFields(battle, creature), ...opportunityFields(battle, creature, "adjacent")];
-    return fieldsOnly(fields, whyNotUp(battle, creature));
+    return fieldsOnly(fields, whyNotUp(battle, creature, payer));
   },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
-    const reason = whyNotUp(battle, creature);
-    if (reason) refuse(reason.rule, reason.text, reason.data);
+    refuseIf(whyNotUp(battle, creature, context.payer));
     const taken = thingsTaken(battle, creature, intent);
     if (!(yield* announce(context, creature, "move"))) return;
     if (!(yield* provoke(context, creature, "SH-PRN-03"))) return;
@@ -78,7 +77,7 @@ const totalDefense = action({
   offered: { on: "sheet" },
   place: "reaction",
   applies: isFighting,
-  availability: (battle, creature) => availabilityOf(whyNoTotalDefense(battle, creature)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNoTotalDefense(battle, creature, payer)),
   perform: (context) =>
     atOnce(() => {
       defendTotally(context, requireCreature(context.battle, context.intent.actor));

@@ -2,7 +2,7 @@
 
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
-import { letGoOf, thingField } from "../../../engine/items/ground.ts";
+import { askOwnerOf, letGoOf, thingField } from "../../../engine/items/ground.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -14,7 +14,7 @@ import { take, thingsToTake } from "./ground.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { needsLoading, reloadCost, reloadRule, whyNoReload } from "./reloading.ts";
 import { takesPart, unableReason } from "../numbers/states.ts";
-import type { Gear, Shield, ShockAction, ShockBattle, ShockCreature, ShockItem, Weapon } from "../data/types.ts";
+import type { Gear, Shield, ShockAction, ShockBattle, ShockCreature, ShockItem, ShockPayer, Weapon } from "../data/types.ts";
 import { isGear, isShield, isWeapon, TYPES } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
@@ -28,10 +28,10 @@ function isReadied(item: Stowable): boolean {
   return isShield(item) ? item.system.inUse : item.system.place === "readied";
 }
 
-function whyNotStow(battle: ShockBattle, creature: ShockCreature, item: ShockItem): RefusalReason | null {
+function whyNotStow(battle: ShockBattle, creature: ShockCreature, item: ShockItem, payer?: ShockPayer): RefusalReason | null {
   const data = { name: creature.name, item: item.name };
   if (!isStowable(item)) return { rule: "SH-ITM-01", text: "SHOCK.Refusal.NotStowable", data };
-  return unaffordable(battle, creature, "main");
+  return unaffordable(battle, creature, "main", payer);
 }
 
 const readyStow = action({
@@ -40,13 +40,13 @@ const readyStow = action({
   cost: "main",
   rules: ["SH-ITM-01"],
   offered: { on: "item", types: [TYPES.weapon, TYPES.gear, TYPES.shield] },
-  availability: (battle, creature, item) =>
-    availabilityOf(item ? whyNotStow(battle, creature, item) : unaffordable(battle, creature, "main")),
+  availability: (battle, creature, item, payer) =>
+    availabilityOf(item ? whyNotStow(battle, creature, item, payer) : unaffordable(battle, creature, "main", payer)),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
       const item = requireItem(creature, context.intent.item);
-      const reason = whyNotStow(context.battle, creature, item);
+      const reason = whyNotStow(context.battle, creature, item, context.payer);
       if (reason || !isStowable(item))
         return refuse(reason?.rule ?? "SH-ITM-01", reason?.text ?? "SHOCK.Refusal.NotStowable", reason?.data);
       const readied = isReadied(item);
@@ -93,16 +93,15 @@ const reload = action({
   rules: ["SH-ITM-03", "SH-ITM-04", "SH-ITM-05", "SH-ACT-04"],
   offered: { on: "item", types: [TYPES.weapon] },
   applies: (_battle, _creature, item) => item === undefined || (isWeapon(item) && needsLoading(item)),
-  availability: (battle, creature, item) =>
-    availabilityOf(item && isWeapon(item) ? whyNoReload(battle, creature, item) : unableReason(creature)),
+  availability: (battle, creature, item, payer) =>
+    availabilityOf(item && isWeapon(item) ? whyNoReload(battle, creature, item, payer) : unableReason(creature)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       const item = requireItem(creature, intent.item);
       if (!isWeapon(item)) return refuse("SH-ITM-03", "SHOCK.Refusal.NeedsNoLoading", { name: creature.name, item: item.name });
-      const reason = whyNoReload(battle, creature, item);
-      if (reason) return refuse(reason.rule, reason.text, reason.data);
+      refuseIf(whyNoReload(battle, creature, item, context.payer));
       const cost = reloadCost(creature, item, battle.options);
       pay(context, creature, cost);
       item.system.loaded = true;
@@ -111,10 +110,10 @@ const reload = action({
     }),
 });
 
-function whyNoPickUp(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
+function whyNoPickUp(battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer): RefusalReason | null {
   if (thingsToTake(battle, creature).length === 0)
     return { rule: "SH-ITM-07", text: "SHOCK.Refusal.NothingInReach", data: { name: creature.name } };
-  return unaffordable(battle, creature, "move");
+  return unaffordable(battle, creature, "move", payer);
 }
 
 const pickUp = action({
@@ -124,24 +123,24 @@ const pickUp = action({
   rules: ["SH-ITM-07", "SH-OA-03"],
   offered: { on: "sheet" },
   applies: (battle, creature) => thingsToTake(battle, creature).length > 0,
-  availability: (battle, creature) => availabilityOf(whyNoPickUp(battle, creature)),
-  propose(battle, intent) {
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNoPickUp(battle, creature, payer)),
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const fields = [
       thingField("SHOCK.Dialog.thing.Label", thingsToTake(battle, creature)),
       ...opportunityFields(battle, creature, "adjacent"),
     ];
-    return fieldsOnly(fields, whyNoPickUp(battle, creature));
+    return fieldsOnly(fields, whyNoPickUp(battle, creature, payer));
   },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
-    const reason = whyNoPickUp(battle, creature);
-    if (reason) return refuse(reason.rule, reason.text, reason.data);
+    refuseIf(whyNoPickUp(battle, creature, context.payer));
     const things = thingsToTake(battle, creature);
     const key = textOption(intent, "thing") || things[0]?.key;
     const lying = things.find((candidate) => candidate.key === key);
     if (!lying) return refuse("SH-ITM-07", "SHOCK.Refusal.NothingInReach", { name: creature.name });
+    yield* askOwnerOf(context, creature, lying.key);
     if (!(yield* announce(context, creature, "move"))) return;
     const stillThere = thingsToTake(battle, creature).some((candidate) => candidate.key === key);
     if (stillThere && (yield* provoke(context, creature, "SH-ITM-07"))) take(context, creature, lying, "SH-ITM-07");

@@ -1,7 +1,7 @@
 // What it takes to reload: nothing much for the trained, a Move for a bow, a Main and a quiver at hand for a crossbow (SH-ITM-03 to -05, reading "reloading").
 
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { Options, PriceKind, ShockBattle, ShockCreature, Weapon } from "../data/types.ts";
+import type { Options, PriceKind, ShockBattle, ShockCreature, ShockPayer, Weapon } from "../data/types.ts";
 import { isGear } from "../data/types.ts";
 import { unaffordable } from "../turns/payers.ts";
 import { skillLevel } from "../numbers/numbers.ts";
@@ -26,7 +26,7 @@ export function reloadRule(cost: ReturnType<typeof reloadCost>): string {
 }
 
 /** Why a weapon cannot be reloaded now, or null. */
-export function whyNoReload(battle: ShockBattle, creature: ShockCreature, weapon: Weapon): RefusalReason | null {
+export function whyNoReload(battle: ShockBattle, creature: ShockCreature, weapon: Weapon, payer?: ShockPayer): RefusalReason | null {
   const cost = reloadCost(creature, weapon, battle.options);
   const rule = reloadRule(cost);
   const data = { name: creature.name, item: weapon.name };
@@ -34,7 +34,7 @@ export function whyNoReload(battle: ShockBattle, creature: ShockCreature, weapon
   if (weapon.system.loaded) return { rule, text: "SHOCK.Refusal.AlreadyLoaded", data };
   if (weapon.system.place !== "readied") return { rule, text: "SHOCK.Refusal.NotAtHand", data };
   if (cost === "main" && !hasQuiver(creature)) return { rule, text: "SHOCK.Refusal.NoQuiver", data };
-  return unaffordable(battle, creature, cost);
+  return unaffordable(battle, creature, cost, payer);
 }
 
 function hasQuiver(creature: ShockCreature): boolean {

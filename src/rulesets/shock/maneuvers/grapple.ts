@@ -5,8 +5,9 @@ import { addDice } from "../../../engine/data/dice.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { MapWay } from "../../../engine/map/paths.ts";
+import { lengthOfWay } from "../../../engine/movement/moving.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne, confirm, roll, together } from "../../../engine/procedures/procedure.ts";
+import { chooseOne, roll, together } from "../../../engine/procedures/procedure.ts";
 import { numberOption } from "../data/settings.ts";
 import type { ShockContext, ShockCreature } from "../data/types.ts";
 import { isWeapon } from "../data/types.ts";
@@ -16,7 +17,8 @@ import { beats, opposedCheck, rollCheck } from "../numbers/checks.ts";
 import { takeDamage } from "../damage/damage.ts";
 import { damageTerms } from "../attacks/damage-roll.ts";
 import { grapplersOf, untie } from "./grapple-pair.ts";
-import { dragOnMap, isStillNear, throwOnMap } from "./map-drag.ts";
+import { DRAG_FEET, dragOnMap, throwOnMap } from "./map-drag.ts";
+import { endHoldsApart } from "./moved-apart.ts";
 import { strength } from "./maneuvers.ts";
 import { sizePenalty, sizeTerm } from "../numbers/sizes.ts";
 import { stack } from "../numbers/stacking.ts";
@@ -104,14 +106,15 @@ export function* moveHeld(context: ShockContext, grappler: ShockCreature, held: 
     return;
   }
   const thrown = way === null && (yield* howMoved(grappler, data)) === "throw";
-  context.note({ rule: "SH-GRP-05", text: `SHOCK.Step.Moved.${thrown ? "throw" : "along"}`, data, about: held.uuid });
+  const moved = { ...data, feet: way ? lengthOfWay(way) : DRAG_FEET };
+  context.note({ rule: "SH-GRP-05", text: `SHOCK.Step.Moved.${thrown ? "throw" : "along"}`, data: moved, about: held.uuid });
   if (way) dragOnMap(context, grappler, held, way);
   const isMoved = way !== null || (thrown && throwOnMap(context, grappler, held));
   if (thrown) {
     giveCondition(context, held, "prone", { quiet: true });
     untie(context, grappler, held, "SH-GRP-05");
   }
-  yield* loseOthers(context, grappler, held, isMoved);
+  yield* endHoldsApart(context, held, { rule: "SH-GRP-05", isShown: isMoved, mover: grappler });
 }
 
 function howMoved({ uuid }: ShockCreature, data: JsonObject): Procedure<string> {
@@ -123,16 +126,4 @@ function howMoved({ uuid }: ShockCreature, data: JsonObject): Procedure<string> 
     options: ["along", "throw"].map((value) => ({ value, label: `SHOCK.Choice.moved.${value}` })),
     fallback: "along",
   });
-}
-
-/** Others who hold the same one keep their hold only if they are still next to it: the map shows that where it was moved there, else the GM knows (reading "held by several"). */
-function* loseOthers(context: ShockContext, mover: ShockCreature, held: ShockCreature, isMoved: boolean): Procedure {
-  const others = grapplersOf(context.battle, held).filter(({ uuid }) => uuid !== mover.uuid);
-  for (const other of others) {
-    const data = { name: other.name, target: held.name };
-    const near =
-      isStillNear(context.battle, other, held, isMoved) ??
-      (yield* confirm({ rule: "SH-GRP-05", text: "SHOCK.Ask.StillNear", data, of: "gm", fallback: false }));
-    if (!near) untie(context, other, held, "SH-GRP-05");
-  }
 }

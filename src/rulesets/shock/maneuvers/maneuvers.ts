@@ -9,6 +9,7 @@ import type { AttackPlan } from "../attacks/attack-plan.ts";
 import type { Checker } from "../numbers/checks.ts";
 import { opposedCheck } from "../numbers/checks.ts";
 import type { Consequence } from "../reactions/triggers.ts";
+import { endHoldsApart } from "./moved-apart.ts";
 import { tie } from "./grapple-pair.ts";
 import { skillLevel } from "../numbers/numbers.ts";
 import { sizeTerm } from "../numbers/sizes.ts";
@@ -58,11 +59,13 @@ function* shove(context: ShockContext, { attacker, target, sizePenalty }: Grip):
     fallback: "prone",
   });
   if (how === "prone") giveCondition(context, target, "prone", { quiet: true });
-  else if (push(context, attacker, target, 1)?.spaces === 0) {
+  const pushed = how === "prone" ? null : push(context, attacker, target, 1);
+  if (pushed?.spaces === 0) {
     context.note({ rule: "SH-SHV-02", text: "SHOCK.Step.NowhereToShove", data, about: target.uuid });
     return;
   }
   context.note({ rule: "SH-SHV-02", text: `SHOCK.Step.Shoved.${how === "prone" ? "prone" : "away"}`, data, about: target.uuid });
+  if (how !== "prone") yield* endHoldsApart(context, target, { rule: "SH-SHV-02", isShown: pushed !== null });
 }
 
 function* grapple(context: ShockContext, { attacker, target, sizePenalty }: Grip): Procedure {

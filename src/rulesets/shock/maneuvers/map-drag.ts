@@ -11,7 +11,7 @@ import { areAdjacent } from "../map/distances.ts";
 import { unaffordable } from "../turns/payers.ts";
 
 /** Feet that both go. */
-const DRAG_FEET = 10;
+export const DRAG_FEET = 10;
 
 /** Why somebody cannot be dragged along such a way, or null. */
 export function tooFarToDrag({ name }: ShockCreature, way: MapWay): RefusalReason | null {
@@ -25,7 +25,7 @@ export function planDrag(battle: ShockBattle, grappler: ShockCreature, way: MapW
     action: "moveGrappled",
     cost: { text: "SHOCK.Cost.main" },
     most: DRAG_FEET,
-    refusal: unaffordable(battle, grappler, "main") ?? tooFarToDrag(grappler, way),
+    refusal: unaffordable(battle, grappler, "main", undefined) ?? tooFarToDrag(grappler, way),
     strikes: [],
   };
 }

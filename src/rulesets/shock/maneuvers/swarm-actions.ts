@@ -6,7 +6,7 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { refuseIf } from "../../../engine/data/refusal.ts";
 import { attack } from "../attacks/attack.ts";
 import type { Special } from "../attacks/attack-plan.ts";
 import { declare, planAttack } from "../attacks/attack-plan.ts";
@@ -15,7 +15,7 @@ import { unaffordable } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 import { useFor } from "../attacks/weapon-choice.ts";
 import { countedJoiners, isSpent, join, joinersOf, markSpent, swarmTargets, whyNoJoin, whyNoSwarmAttack } from "./swarm.ts";
-import type { ShockAction, ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
+import type { ShockAction, ShockBattle, ShockContext, ShockCreature, ShockPayer } from "../data/types.ts";
 import { aimOf, proposeStrike } from "../attacks/attack-dialog.ts";
 import { oneFoe } from "../attacks/attack-actions.ts";
 import { action } from "../turns/define-action.ts";
@@ -83,7 +83,7 @@ const swarm = action({
       context.note({ rule: "SH-SWM-05", text: "SHOCK.Step.SwarmSpent", data, about: target.uuid });
       return;
     }
-    if (booleanOption(intent, "strikeNow")) yield* swarmBlow(context, creature, target);
+    if (booleanOption(intent, "strikeNow")) yield* swarmBlow(context, creature, target, true);
     else offerBlow(context, joiners, target);
   },
 });
@@ -105,16 +105,15 @@ function offerBlow(context: ShockContext, joiners: readonly ShockCreature[], tar
   }
 }
 
-function* swarmBlow(context: ShockContext, creature: ShockCreature, target: ShockCreature): Procedure {
+function* swarmBlow(context: ShockContext, creature: ShockCreature, target: ShockCreature, isAnnounced: boolean): Procedure {
   const { battle, intent } = context;
-  const reason = whyNoSwarmAttack(battle, creature, target);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyNoSwarmAttack(battle, creature, target));
   const special = others(battle, creature, target);
   const use = useFor(battle, intent, creature, target, "swarm", special);
   const declaration = declare(battle, intent, [creature, target], use, "swarm", special);
   planAttack(battle, declaration);
   markSpent(battle, creature, target);
-  yield* attack(context, declaration);
+  yield* attack(context, declaration, isAnnounced);
 }
 
 const swarmAttack = action({
@@ -126,7 +125,8 @@ const swarmAttack = action({
   targets: ONE,
   targetCandidates: (battle, creature) => ({ max: 1, accepts: (other) => swarmTargets(battle, creature).includes(other) }),
   applies: (battle, creature) => isFighting(battle) && swarmTargets(battle, creature).length > 0,
-  availability: (battle, creature) => availabilityOf(swarmTargets(battle, creature).length > 0 ? null : whyNone(battle, creature)),
+  availability: (battle, creature, _item, payer) =>
+    availabilityOf(swarmTargets(battle, creature).length > 0 ? null : whyNone(battle, creature, payer)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
@@ -135,14 +135,14 @@ const swarmAttack = action({
   },
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
-    yield* swarmBlow(context, creature, requireCreature(context.battle, context.intent.targets?.[0] ?? null));
+    yield* swarmBlow(context, creature, requireCreature(context.battle, context.intent.targets?.[0] ?? null), false);
   },
 });
 
 /** Why a creature cannot make the attack of any swarm: of the one that it has joined, where there is one. */
-function whyNone(battle: ShockBattle, creature: ShockCreature): RefusalReason {
+function whyNone(battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer): RefusalReason {
   const joined = participants(battle).find(({ system }) => system.swarm.joiners.includes(creature.uuid));
-  const reason = unaffordable(battle, creature, "none") ?? (joined ? whyNoSwarmAttack(battle, creature, joined) : null);
+  const reason = unaffordable(battle, creature, "none", payer) ?? (joined ? whyNoSwarmAttack(battle, creature, joined) : null);
   return reason ?? { rule: "SH-SWM-02", text: "SHOCK.Refusal.NoSwarm", data: { name: creature.name } };
 }
 

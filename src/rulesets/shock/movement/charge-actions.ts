@@ -27,7 +27,7 @@ const charge = action({
   targetCandidates: (battle, creature) => ({ ...oneFoe(battle, creature), anyDistance: true }),
   availability: (battle, creature, _item, payer) =>
     availabilityOf(whyHeldFast(creature) ?? unaffordable(battle, creature, "charge", payer)),
-  propose(battle, intent) {
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
     const feet = usualCharge(battle, creature, target);
@@ -43,7 +43,7 @@ const charge = action({
           number("distance", endDistance(intent), 5, FARTHEST_MOVE),
           ...opportunityFields(battle, creature, "adjacent"),
         ],
-        check: () => unaffordable(battle, creature, "charge") ?? attempt(() => chargeFeet(battle, intent, creature, target)).refusal,
+        check: () => unaffordable(battle, creature, "charge", payer) ?? attempt(() => chargeFeet(battle, intent, creature, target)).refusal,
         notes: [{ rule: "SH-CHG-01", text: "SHOCK.Note.ChargeAllowance", data: { feet: chargeAllowance(creature) } }],
       },
     );

@@ -38,7 +38,7 @@ export const moving: Moving<ShockShapes> = {
     const drags = wanted === undefined ? creature.system.grappledBy.length === 0 : wanted === "moveGrappled";
     if (drags && heldBy(battle, creature)) return planDrag(battle, creature, way);
     const { strideLeft } = creature.system;
-    const barred = unaffordable(battle, creature, "move");
+    const barred = unaffordable(battle, creature, "move", undefined);
     const most = strideLeft + (barred ? 0 : moveAllowance(creature));
     const feet = lengthOfWay(way);
     const isPaid = feet <= strideLeft;
@@ -48,7 +48,7 @@ export const moving: Moving<ShockShapes> = {
       action: "run",
       cost: isPaid ? null : { text: "SHOCK.Cost.move" },
       most,
-      refusal: whyHeldFast(creature) ?? (isPaid ? unaffordable(battle, creature, "free") : (barred ?? tooFar)),
+      refusal: whyHeldFast(creature) ?? (isPaid ? unaffordable(battle, creature, "free", undefined) : (barred ?? tooFar)),
       strikes: strikesOf(battle, creature, leavings(battle, creature, way)),
     };
   },

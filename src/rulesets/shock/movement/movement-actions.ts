@@ -33,12 +33,12 @@ const run = action({
   // What a Move has left on the map can still be walked; whoever wants more than that, or does not walk there, is asked to pay.
   availability: (battle, creature, _item, payer) =>
     availabilityOf(whyHeldFast(creature) ?? unaffordable(battle, creature, creature.system.strideLeft > 0 ? "free" : "move", payer)),
-  propose(battle, intent) {
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const allowance = moveAllowance(creature);
     const refusal =
       whyHeldFast(creature) ??
-      unaffordable(battle, creature, "move") ??
+      unaffordable(battle, creature, "move", payer) ??
       refusalOf(() => feetOf(intent, allowance, allowance, "SH-RUN-01", creature.name));
     return fieldsOnly([feetField(allowance, allowance), ...reachFields(battle, creature, allowance)], refusal, [
       { rule: "SH-RUN-01", text: "SHOCK.Note.Allowance", data: { feet: allowance } },
@@ -90,11 +90,11 @@ const disengage = action({
   place: "common",
   applies: isFighting,
   availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
-  propose(battle, intent) {
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     return fieldsOnly(
       opportunityFields(battle, creature, "reach").map((field) => ({ ...field, hint: "SHOCK.Dialog.disengages.Hint" })),
-      unaffordable(battle, creature, "main"),
+      unaffordable(battle, creature, "main", payer),
     );
   },
   *perform(context) {
@@ -122,7 +122,7 @@ const screenAlly = action({
     accepts: (other) => whyNoWard(creature, other) === null && !areFoes(battle, creature, other),
   }),
   availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "move", payer)),
-  propose(battle, intent) {
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const ward = battle.creatures[intent.targets?.[0] ?? ""];
     const notes = [{ rule: "SH-SCR-03", text: "SHOCK.Note.ScreenCapacity", data: { count: screenCapacity(battle, creature) } }];
@@ -130,7 +130,7 @@ const screenAlly = action({
       feetField(ward ? feetToWard(battle, creature, ward) : 0, moveAllowance(creature)),
       ...opportunityFields(battle, creature, "adjacent"),
     ];
-    const refusal = unaffordable(battle, creature, "move") ?? refusalOf(() => plannedScreen(battle, intent));
+    const refusal = unaffordable(battle, creature, "move", payer) ?? refusalOf(() => plannedScreen(battle, intent));
     return fieldsOnly(fields, refusal, notes);
   },
   *perform(context) {

@@ -44,7 +44,7 @@ const useSkill = action({
   rules: ["SH-SKL-01", "SH-OA-03", "SH-CHK-01"],
   offered: { on: "sheet" },
   availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
-  propose(battle, intent) {
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const fields: DialogField[] = [
       whatField,
@@ -63,7 +63,7 @@ const useSkill = action({
       ...opportunityFields(battle, creature, "adjacent"),
     ];
     return {
-      ...fieldsOnly(fields, unaffordable(battle, creature, "main")),
+      ...fieldsOnly(fields, unaffordable(battle, creature, "main", payer)),
       breakdowns: [{ target: "", label: "SHOCK.Dialog.Sum.check", breakdown: checkBonus(skillChecker(creature, intent), battle.options) }],
     };
   },
@@ -124,7 +124,7 @@ const custom = action({
   rules: ["SH-ACT-07", "SH-ACT-05"],
   offered: { on: "sheet" },
   availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "none", payer)),
-  propose(battle, intent) {
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const fields: DialogField[] = [
       whatField,
@@ -132,7 +132,7 @@ const custom = action({
       { key: "provokes", kind: "boolean", value: false, label: "SHOCK.Dialog.provokes.Label" },
       ...opportunityFields(battle, creature, "adjacent"),
     ];
-    return fieldsOnly(fields, unaffordable(battle, creature, choiceOption(intent, "price", CUSTOM_COSTS)));
+    return fieldsOnly(fields, unaffordable(battle, creature, choiceOption(intent, "price", CUSTOM_COSTS), payer));
   },
   *perform(context) {
     const { battle, intent } = context;
@@ -195,7 +195,7 @@ const useFeature = action({
   facts: glance,
   applies: (_battle, _creature, item) => item === undefined || isUsable(item),
   availability: (battle, creature, item, payer) =>
-    availabilityOf(isUsable(item) ? whyNotUse(battle, creature, item, payer) : unaffordable(battle, creature, "none")),
+    availabilityOf(isUsable(item) ? whyNotUse(battle, creature, item, payer) : unaffordable(battle, creature, "none", payer)),
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);

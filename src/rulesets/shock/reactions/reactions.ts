@@ -2,14 +2,15 @@
 
 import { participants } from "../../../engine/battle/battle.ts";
 import type { ActionUse } from "../../../engine/actions/action-use.ts";
-import { usesOf } from "../../../engine/actions/action-use.ts";
+import { proposalOfUse, usesOf } from "../../../engine/actions/action-use.ts";
 import { limited } from "../../../engine/actions/payers.ts";
 import type { ReactionRule } from "../../../engine/actions/reactions.ts";
 import type { Limits, ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
 import { isFeature, isFoe, isSpell } from "../data/types.ts";
 import { isHolding } from "../turns/costs.ts";
 import type { Known } from "../attacks/circumstances.ts";
-import { feetBetween } from "../map/distances.ts";
+import { SQUARE } from "../map/blocks.ts";
+import { feetBetween, isWithin } from "../map/distances.ts";
 import { heldDeedsAt } from "../turns/action-uses.ts";
 import type { About } from "./triggers.ts";
 import { HELD, OPPORTUNITY, TURN } from "../turns/payers.ts";
@@ -30,8 +31,8 @@ function one(battle: ShockBattle, uuid: string): ShockCreature[] {
 }
 
 /**
- * What a deed tells whoever answers it, where the map does not: its target stands as far off as it is struck from, and in reach of a blow. At the end of a charge the
- * map still shows where that began, so whoever is near its target is near the charger now.
+ * What a deed tells whoever answers it, where the map does not: its target stands as far off as it is struck from, and in reach of a blow. Where the map shows a charger
+ * where it began, it is as far from others as its target is by now.
  */
 function knownTo(battle: ShockBattle, who: ShockCreature, { actor, target, close, feet, charged }: About): Known {
   const doer = battle.creatures[actor];
@@ -39,8 +40,9 @@ function knownTo(battle: ShockBattle, who: ShockCreature, { actor, target, close
   if (!doer || !aimed) return {};
   const before = feetBetween(battle, who, doer);
   if (who.uuid === target) return charged || before === undefined ? { pressed: close, ...(feet === null ? {} : { distance: feet }) } : {};
-  const after = charged ? feetBetween(battle, who, aimed) : undefined;
-  return before === undefined || after === undefined ? {} : { distance: Math.min(before, after) };
+  const isShown = !charged || isWithin(battle, doer, aimed, feet ?? SQUARE) !== false;
+  const after = isShown ? undefined : feetBetween(battle, who, aimed);
+  return before === undefined || after === undefined ? {} : { distance: after };
 }
 
 const within = (limits: Limits["occasion"], battle: ShockBattle, who: ShockCreature, about: About): Limits => ({
@@ -56,8 +58,18 @@ const words = (battle: ShockBattle, { actor, target, item, total, outcome, harmf
   outcome: outcome === null ? "" : `SHOCK.Ask.Outcome.${outcome === "hit" ? "hit" : harmful ? "shock" : "miss"}`,
 });
 
-function held(actions: readonly ShockAction[], battle: ShockBattle, holder: ShockCreature, at: readonly ShockCreature[]): ActionUse[] {
+function held(actions: readonly ShockAction[], battle: ShockBattle, holder: ShockCreature, at: readonly ShockCreature[]) {
   return isHolding(battle, holder) ? heldDeedsAt(actions, battle, holder, at) : [];
+}
+
+/** What a holder may answer with: nothing where none of it reaches anybody of the deed, so that nobody is asked about what happens far away. */
+function heldAnswers(actions: readonly ShockAction[], battle: ShockBattle, holder: ShockCreature, about: About): ActionUse[] {
+  const uses = held(actions, battle, holder, party(battle, about));
+  const payer = limited(HELD, within("held", battle, holder, about)).of(battle, holder);
+  const reaches = uses.some(
+    (use) => (use.deed.targets ?? []).length > 0 && proposalOfUse(battle, { id: "" }, holder, use, payer).refusal === null,
+  );
+  return reaches ? uses.map(({ deed }) => deed) : [];
 }
 
 function party(battle: ShockBattle, { actor, target }: About): ShockCreature[] {
@@ -101,7 +113,7 @@ function heldAt(actions: readonly ShockAction[], when: string, rule: string, tex
     text,
     data: words,
     who: (battle, about) => (gate(about) && Object.keys(battle.system.order.holds).length > 0 ? enemies(battle, about) : []),
-    deeds: (battle, creature, about) => held(actions, battle, creature, party(battle, about)),
+    deeds: (battle, creature, about) => heldAnswers(actions, battle, creature, about),
     payer: (battle, creature, about) => limited(HELD, within("held", battle, creature, about)),
   };
 }
@@ -188,7 +200,7 @@ export function reactionsOver(actions: readonly ShockAction[]): readonly Row[] {
       rule: "SH-HLD-02",
       text: "SHOCK.Ask.LastDeed",
       who: (battle) => participants(battle),
-      deeds: (battle, creature) => held(actions, battle, creature, foesOf(battle, creature)),
+      deeds: (battle, creature) => held(actions, battle, creature, foesOf(battle, creature)).map(({ deed }) => deed),
       payer: () => HELD,
     },
   ];

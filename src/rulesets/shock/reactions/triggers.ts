@@ -9,8 +9,6 @@ export interface Consequence {
   readonly target: string;
   /** Hit points that it takes, with the rule that takes them; null where it takes none. */
   readonly wound: { readonly amount: number; readonly rule: string; readonly nonLethal: boolean } | null;
-  /** The target's shield has stopped a Shock (SH-SHK-05), or counts as if. */
-  readonly spendsShield: boolean;
   /** What a hit brings in place of damage, and what the sizes of the two cost the attacker in it. */
   readonly maneuver: Exclude<Maneuver, "strike"> | null;
   readonly sizePenalty: number;

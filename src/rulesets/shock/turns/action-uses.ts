@@ -1,6 +1,6 @@
 // What can be done with the rest of a held turn: whatever its owner could pay for with what is left (SH-HLD-02).
 
-import type { ActionUse, ResolvedUse } from "../../../engine/actions/action-use.ts";
+import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
 import { usesOf } from "../../../engine/actions/action-use.ts";
 import type { PriceKind, ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
 
@@ -24,12 +24,13 @@ export function heldDeedsAt(
   battle: ShockBattle,
   holder: ShockCreature,
   at: readonly ShockCreature[],
-): ActionUse[] {
-  return heldDeeds(actions, battle, holder).flatMap(({ deed, definition, item }): ActionUse[] => {
-    if ((definition.targets?.min ?? 0) === 0) return [deed];
+): ResolvedUse<ShockShapes>[] {
+  return heldDeeds(actions, battle, holder).flatMap((use): ResolvedUse<ShockShapes>[] => {
+    const { deed, definition, item } = use;
+    if ((definition.targets?.min ?? 0) === 0) return [use];
     const targetCandidates = definition.targetCandidates?.(battle, holder, item);
     return at
       .filter((other) => other.uuid !== holder.uuid && targetCandidates?.accepts(other) !== false)
-      .map(({ uuid }) => ({ ...deed, targets: [uuid] }));
+      .map(({ uuid }) => ({ ...use, deed: { ...deed, targets: [uuid] } }));
   });
 }

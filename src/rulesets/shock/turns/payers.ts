@@ -20,16 +20,24 @@ export const TURN = payerKind<ShockShapes>({
   },
 });
 
+/** What a price takes of a held turn: holding has cost the Move, so another one is bought with the Main (SH-ACT-03, SH-HLD-02). */
+function heldPrice({ system }: ShockCreature, kind: PriceKind): PriceKind {
+  return kind === "move" && system.actions.move === 0 ? "main" : kind;
+}
+
 /** The rest of a held turn, as one Instant (SH-HLD-02). */
 export const HELD = payerKind<ShockShapes>({
   id: "held",
   label: () => ({ text: "SHOCK.Purse.held" }),
   limits: () => ({ occasion: "held", known: {} }),
   why: (battle, creature, { kind }) =>
-    unableReason(creature) ?? whyNothingHeld(battle, creature) ?? (kind === "free" ? null : whyNotNow(battle, creature, kind)),
+    unableReason(creature) ??
+    whyNothingHeld(battle, creature) ??
+    (kind === "free" ? null : whyNotNow(battle, creature, heldPrice(creature, kind))),
   spend: (battle, creature, { kind }) => {
+    const price = heldPrice(creature, kind);
     if (isHolding(battle, creature)) release(battle, creature);
-    spend(battle, creature, kind);
+    spend(battle, creature, price);
   },
 });
 
@@ -55,9 +63,9 @@ export function unaffordable(
   battle: ShockBattle,
   creature: ShockCreature,
   kind: PriceKind,
-  payer: Payer<ShockShapes> = TURN.of(battle, creature),
+  payer: Payer<ShockShapes> | undefined,
 ): RefusalReason | null {
-  return payer.why({ kind });
+  return (payer ?? TURN.of(battle, creature)).why({ kind });
 }
 
 /** Pays from the payer of the moment, or refuses before anything is spent. The first payment of a holder releases what it held. */

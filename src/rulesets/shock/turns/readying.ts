@@ -18,7 +18,7 @@ export function whyNoHold(battle: ShockBattle, creature: ShockCreature): Refusal
   const data = { name: creature.name };
   if (!takesPart(battle, creature)) return { rule: "SH-HLD-01", text: "SHOCK.Refusal.NoBattle", data };
   if (isHolding(battle, creature) || creature.system.released) return { rule: "SH-HLD-01", text: "SHOCK.Refusal.AlreadyHolding", data };
-  return unaffordable(battle, creature, "move");
+  return unaffordable(battle, creature, "move", undefined);
 }
 
 /** Holds: the Move is gone, the turn is over for now. */

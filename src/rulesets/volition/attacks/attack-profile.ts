@@ -166,10 +166,11 @@ function modeOf(ability: Ability): "melee" | "ranged" {
   return typesOf(ability).includes("ranged") ? "ranged" : "melee";
 }
 
-/** Whether a creature can make Opportunity Attacks as far as its stance goes: a melee stance, or a first listed attack that is melee (VO-OPP-01, VO-BAS-07). */
+/** Whether a creature can make Opportunity Attacks as far as its stance goes: a melee stance, or a first listed attack that is melee, as one of no type is (VO-OPP-01, VO-BAS-07). */
 export function hasMeleeBasic(creature: VolitionCreature): boolean {
   const first = firstListed(creature);
-  return first ? typesOf(first).includes("melee") : basicKind(creature) === "melee";
+  const types = first ? typesOf(first) : [];
+  return first ? types.length === 0 || types.includes("melee") : basicKind(creature) === "melee";
 }
 
 /** Whether a hampered foe may use an ability: only its first listed attack, and of that only the damage (VO-CON-11). */

@@ -117,8 +117,10 @@ export function heal(
     noteBeyondHelp(context, creature);
     return;
   }
-  const given = isCharacter(creature) ? payForHealing(context, creature, Math.max(0, amount), cost) : Math.max(0, amount);
   const { hp } = creature.system;
+  // Whom nothing is missing pays nothing for it.
+  const pays = isCharacter(creature) && hp.value < maximumHp(creature);
+  const given = pays ? payForHealing(context, creature, Math.max(0, amount), cost) : Math.max(0, amount);
   const before = hp.value;
   const from = Math.max(0, before);
   const woken = isCharacter(creature) && before <= 0;

@@ -25,7 +25,7 @@ export function placeJoining(context: VolitionContext, ids: readonly string[]): 
   for (const band of BANDS) {
     const names = joining.flatMap(({ creature }) => (creature.system.band === band ? [creature.name] : []));
     if (names.length === 0) continue;
-    const data = { band: `VOLITION.Band.${band}`, names: names.join(", ") };
+    const data = { band: `VOLITION.Band.${band}`, names };
     context.note({ rule: "VO-INI-01", text: "VOLITION.Step.BandOf", data });
   }
 }
@@ -86,7 +86,7 @@ function* surprise(context: VolitionContext, side: Side): Procedure {
     fallback: members.slice(0, count).map(({ id }) => id),
   });
   battle.system.surprise = { side, targetCandidates: [...targetCandidates] };
-  const names = targetCandidates.map((id) => battle.combatants[id]?.name ?? "").join(", ");
+  const names = targetCandidates.map((id) => battle.combatants[id]?.name ?? "");
   context.note({ rule: "VO-SUR-01", text: "VOLITION.Step.Surprise", data: { names, count: targetCandidates.length } });
   if (side !== "party") return;
   const ambush = yield* confirm({ rule: "VO-SUR-03", text: "VOLITION.Ask.Ambush", of: "gm", fallback: false });

@@ -8,13 +8,16 @@ import { MOST_ESCALATION } from "../data/fields.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { endOneRoundEffects } from "../effects/one-round.ts";
 import { rollTurnStartSave } from "../damage/death-saves.ts";
+import { loseReadied } from "../turns/readying.ts";
 import { resolveTurnEnd } from "./turn-end.ts";
 import { fightsInSpirit, incapacity, isDown, isDying, isGasping } from "../numbers/states.ts";
 
 /** A new round: the die climbs, and what only held for the last round is forgotten (VO-ESC-01, VO-ESC-02). */
 export function startRound(context: VolitionContext): void {
   const { battle } = context;
-  battle.system.escalation = Math.min(MOST_ESCALATION, battle.system.escalationStart + battle.round - 1);
+  // It climbs from where it stands: the GM may have set it by hand.
+  const next = battle.round === 1 ? battle.system.escalationStart : battle.system.escalation + 1;
+  battle.system.escalation = Math.min(MOST_ESCALATION, next);
   battle.system.spirits = [];
   for (const creature of participants(battle)) {
     creature.system.hitThisRound = [];
@@ -38,7 +41,8 @@ export function* startTurn(context: VolitionContext, combatantId: string): Proce
   const creature = creatureOf(battle, combatantId);
   if (!creature) return;
   if (!creature.system.delayed) endOneRoundEffects(context, creature, "start");
-  dropReadied(context, creature, combatantId);
+  // What has not been used by now is lost.
+  loseReadied(context, creature);
   ruleset.turnOrder.release(battle, combatantId);
   refreshBudget(creature);
   if (fightsInSpirit(creature)) return yield* passAsSpirit(context, creature);
@@ -61,16 +65,6 @@ function* passAsSpirit(context: VolitionContext, hero: VolitionCreature): Proced
   context.note({ rule: "VO-SPI-01", text: "VOLITION.Step.PassesInSpirit", data, about: hero.uuid });
   context.offer({ rule: "VO-SPI-01", text: "VOLITION.Offer.FightInSpirit", data, of: hero.uuid, action: "fightInSpirit" });
   yield* finishTurn(context);
-}
-
-/** What was readied and has not been used by now is lost (VO-RDY-06). */
-function dropReadied(context: VolitionContext, creature: VolitionCreature, combatantId: string): void {
-  const lost = context.battle.system.order.holds[combatantId]?.kind === "ready";
-  if (lost) {
-    const data = { name: creature.name, what: creature.system.readied };
-    context.note({ rule: "VO-RDY-06", text: "VOLITION.Step.ReadiedLost", data, about: creature.uuid });
-  }
-  creature.system.readied = "";
 }
 
 /** One of each, but for what a delayed turn has used, what is readied already, and the Move of the stunned (VO-ACT-01, VO-DLY-04, VO-RDY-04, VO-CON-19). */

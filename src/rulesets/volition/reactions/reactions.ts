@@ -18,7 +18,7 @@ function creatures(battle: VolitionBattle, uuids: readonly string[]): VolitionCr
 
 function names(battle: VolitionBattle, { who, at, item }: TriggerAbout) {
   const others = creatures(battle, at).map(({ name }) => name);
-  return { enemy: battle.creatures[who]?.name ?? "", friend: others.join(", "), item };
+  return { enemy: battle.creatures[who]?.name ?? "", friend: others.length > 1 ? others : (others[0] ?? ""), item };
 }
 
 /** What abilities may answer: a new one has to say which of their triggers it is. */

@@ -1,6 +1,7 @@
 // Putting a turn off to a slower band, for good (VO-DLY-01 to -04).
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
+import { loseReadied } from "./readying.ts";
 import { passOn } from "../../../engine/turns/turn-flow.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -33,10 +34,10 @@ export function* delayTo(context: VolitionContext, creature: VolitionCreature, {
   const { battle } = context;
   const { system } = creature;
   const pending = battle.system.order.moves.filter(({ combatant }) => combatant === id);
+  loseReadied(context, creature);
   volitionOrder.delay(battle, id, band);
   system.interruptReady = system.interruptBefore;
   system.budget = { quick: 0, move: 0, standard: 0 };
-  system.readied = "";
   system.delayed = true;
   const data = { name: creature.name, band: `VOLITION.Band.${band}` };
   context.note({ rule: "VO-DLY-01", text: "VOLITION.Step.Delays", data, about: creature.uuid });

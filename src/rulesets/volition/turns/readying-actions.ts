@@ -15,7 +15,7 @@ import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
 import { HELD, pay, unaffordable } from "./payers.ts";
-import { heldKind, markFired, readiedBy, requireCombatant, whyNotFire } from "./readying.ts";
+import { heldKind, loseReadied, markFired, readiedBy, requireCombatant, whyNotFire } from "./readying.ts";
 import { isDown, isFighting } from "../numbers/states.ts";
 import type { TurnAction, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { action } from "./define-action.ts";
@@ -146,6 +146,7 @@ function makeReady(known: readonly VolitionAction[], context: VolitionContext): 
   const trigger = textOption(intent, "trigger").trim();
   if (what === "" || trigger === "") refuse("VO-RDY-01", "VOLITION.Refusal.ReadyNeedsWords", data);
   pay(battle, creature, kind);
+  loseReadied(context, creature);
   const deed = storedUse(open ? { action: "" } : chosen.deed);
   battle.system.order.holds[id] = holdNow(battle, "ready", { action: kind, trigger, deed });
   creature.system.readied = what;
@@ -209,13 +210,10 @@ const dropReadied = action({
   availability: (battle, creature) => availabilityOf(refusalOf(() => requireReadied(battle, creature))),
   perform: (context) =>
     atOnce(() => {
-      const { battle, intent, ruleset } = context;
+      const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       requireReadied(battle, creature);
-      const data = { name: creature.name, what: creature.system.readied };
-      ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
-      creature.system.readied = "";
-      context.note({ rule: "VO-RDY-06", text: "VOLITION.Step.ReadiedLost", data, about: creature.uuid });
+      loseReadied(context, creature);
     }),
 });
 

@@ -33,6 +33,21 @@ export function requireCombatant(battle: VolitionBattle, creature: VolitionCreat
   return combatantOf(battle, creature.uuid) ?? refuse("VO-INI-01", "VOLITION.Refusal.NotInBattle", { name: creature.name });
 }
 
+/** What was readied is lost, and the card says so: its time is over, or something else takes its place (VO-RDY-06). */
+export function loseReadied({ battle, note }: VolitionContext, creature: VolitionCreature): void {
+  const { system } = creature;
+  if (readiedBy(battle, creature)) {
+    volitionOrder.release(battle, requireCombatant(battle, creature).id);
+    note({
+      rule: "VO-RDY-06",
+      text: "VOLITION.Step.ReadiedLost",
+      data: { name: creature.name, what: system.readied },
+      about: creature.uuid,
+    });
+  }
+  system.readied = "";
+}
+
 /** Why a readied action cannot be fired now, or null. It never fires on its owner's own turn. */
 export function whyNotFire(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
   const data = { name: creature.name };

@@ -195,6 +195,8 @@ describe("criticals and fumbles", () => {
       { outcome: "fumble" },
       { outcome: "hit", about: uuidOf("Orla"), data: { total: 23 } },
     ]);
+    // The natural 1 is one, wherever the shot has gone.
+    expect(shot.offers.map(({ action }) => action)).toContain("mishap");
     expect([one.hp("Orla"), one.hp("Reaver")]).toEqual([30 - 8, 30]);
     const two = fight(party(), [10, 5, 4, 3]);
     two.engage("Orla", "Reaver");
@@ -304,6 +306,41 @@ describe("kinds of attack", () => {
     kept.act("A", "attack", { item: "sword", at: ["B"] }, [2, { confirm: false }]);
     const single = duel([weapon("sword")]);
     single.act("A", "attack", { item: "sword", at: ["B"] }, [2]);
+  });
+
+  it("AE-TWF-01 a bow has no second weapon beside it", () => {
+    const archer = fight(
+      [hero("A", { level: 1, twoWeapon: true, initiative: { misc: 9 } }, [weapon("bow", { delivery: "ranged", die: 6 })]), foe("B")],
+      [10, 5],
+    );
+    expect(archer.act("A", "attack", { item: "bow", at: ["B"] }, [2]).asked.map(({ rule }) => rule)).toEqual(["AE-ATK-01"]);
+  });
+
+  it("AE-UNA-01 AE-DMG-01 the fists of foes add their Strength like anybody's", () => {
+    const table = fight(
+      [
+        foe("B", { level: 2, initiative: { value: 20 }, attack: { bonus: 20 } }, [], { str: 16 }),
+        hero("A", { hp: { value: 30, max: 30 } }),
+      ],
+      [10, 1],
+    );
+    table.engage("A", "B");
+    table.act("B", "unarmed", { at: ["A"] }, [15, [4]]);
+    expect(table.hp("A")).toBe(30 - 4 - 3);
+  });
+
+  it("AE-INV-02 AE-CDG-01 the chance that is shown counts the unseen in, and a coup de grace as sure", () => {
+    const chance = (options: Some, ...conditions: readonly string[]) => {
+      const table = duel([weapon("sword")], { abilities: { str: 14 } });
+      for (const condition of conditions) table.toggle("B", condition);
+      return table.proposal("A", "attack", { item: "sword", at: ["B"], options: { ...options } as never }).breakdowns[0]?.chance ?? 0;
+    };
+    const seen = chance({});
+    expect(seen).toBeGreaterThan(0);
+    expect(chance({}, "invisible")).toBeCloseTo(seen / 2);
+    expect(chance({ coupDeGrace: true }, "helpless")).toBe(1);
+    expect(chance({ coupDeGrace: true }, "helpless", "invisible")).toBe(0.5);
+    expect(chance({ coupDeGrace: true })).toBeCloseTo(seen);
   });
 
   it("AE-CDG-01 a coup de grace is a sure critical on one helpless enemy in melee, for the whole turn", () => {

@@ -78,6 +78,32 @@ describe("An interrupt that answers attacks", () => {
   });
 });
 
+describe("An interrupt that answers an opportunity attack", () => {
+  it("AE-ACT-04 AE-OA-01 is asked about as at any attack, on the mover and on its friends", () => {
+    for (const [name, answers] of [
+      ["Ada", "attacked"],
+      ["Bo", "allyAttacked"],
+    ] as const) {
+      const shield = power("ward", { kind: "other", action: "interrupt", answers, delivery: "close", targets: { count: 0 } });
+      const made = fight(
+        [
+          hero("Ada", { hp: { value: 40, max: 40 } }, name === "Ada" ? [shield] : []),
+          hero("Bo", {}, name === "Bo" ? [shield] : []),
+          foe("Ogre"),
+        ],
+        [20, 4, 5],
+      );
+      made.engage("Ada", "Ogre");
+      // On its own turn nobody interrupts; a friend does.
+      const script = name === "Ada" ? [{ choose: ["unarmed"] }, 2] : [{ choose: ["unarmed"] }, { choose: ["usePower:ward"] }, 2];
+      const played = made.turnOf("Ada").act("Ada", "move", {}, script);
+      expect(played.asked.filter(({ rule, kind }) => rule === "AE-ACT-04" && kind === "choose").map(({ of }) => of)).toEqual(
+        name === "Bo" ? [uuidOf("Bo")] : [],
+      );
+    }
+  });
+});
+
 describe("A power that attacks nobody", () => {
   it("AE-ACT-01 tells its words, if it has any", () => {
     const words = (hit: string) => {

@@ -32,6 +32,16 @@ describe("fighting in spirit", () => {
     });
   const ac = (table: TestTable) => archmage.explain(table.battle, table.creature("Orla"), "ac")?.total ?? 0;
 
+  it("AE-FIS-01 whoever comes round is back in the fight", () => {
+    const table = start();
+    table.gm("hurt", { at: ["Tam"], options: { amount: "20" } }, [[]]);
+    table.act("Tam", "outOfFight");
+    tell(table);
+    table.gm("heal", { at: ["Tam"], options: { amount: "5" } }, [[]]);
+    expect(table.combatant("Tam").system.outOfFight).toBe(false);
+    expect(table.applies("Tam", "fightInSpirit")).toBe(false);
+  });
+
   it("AE-FIS-01 only who is out of the fight, once a round, even if nothing comes of it", () => {
     const table = absent();
     expect(tell(table).offers).toMatchObject([{ of: "gm", action: "grantSpirit" }]);
@@ -217,6 +227,31 @@ describe("full heal-ups", () => {
     };
     expect(early(false)).toEqual([38, 1, 0]);
     expect(early(true)).toEqual([38, 0, 0]);
+  });
+
+  it("AE-RST-06 AE-FLE-01 a retreat and the rest that it was for cost one campaign loss, the next unearned one costs its own", () => {
+    const table = start();
+    table.turnOf("Orla");
+    table.act("Orla", "flee", {}, [{ confirm: true }]);
+    expect(table.battle.world["losses"]).toBe(1);
+    table.gm("fullHealUp");
+    expect(table.battle.world["losses"]).toBe(1);
+    table.gm("fullHealUp");
+    expect(table.battle.world["losses"]).toBe(2);
+    const fought = start();
+    fought.battle.world["fled"] = true;
+    fought.endBattle();
+    fought.gm("fullHealUp");
+    expect(fought.battle.world["losses"]).toBe(1);
+  });
+
+  it("AE-RST-03 AE-RST-07 a roll beside that of the rest bars nothing for another battle", () => {
+    const lost = power("storm", { usage: "recharge", rechargeValue: 11, expended: true, blockedBattles: 0 });
+    const table = new TestTable([orla({}, [lost])]);
+    table.act("Orla", "specialHealing", { options: { recoveries: 0, rerolls: 1 } }, [3]);
+    expect(table.creature("Orla").items["storm"]?.system).toMatchObject({ expended: true, blockedBattles: 0 });
+    table.act("Orla", "quickRest");
+    expect(table.creature("Orla").items["storm"]?.system).toMatchObject({ expended: false });
   });
 
   it("AE-RST-07 a special source restores one or two recoveries and rolls for recharge powers", () => {

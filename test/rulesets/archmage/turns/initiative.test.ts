@@ -83,6 +83,12 @@ describe("rolling for initiative", () => {
 });
 
 describe("delaying", () => {
+  it("AE-INI-04 AE-ACT-03 talking is no action that bars a delay", () => {
+    const table = fight([hero("D", { initiative: { misc: 20 } }), foe("E")], [10, 5]);
+    table.act("D", "freeAction");
+    expect(table.offers("D", "delay")).toBe("available");
+  });
+
   it("AE-INI-04 a delayer comes in on a lower count, and keeps it", () => {
     const table = onCounts({ D: 20, A: 16, B: 7 });
     table.act("D", "delay");

@@ -203,6 +203,20 @@ describe("trip, shove and shatter", () => {
     expect(table.refusal(() => shatter(table, [], { object: "Elsewhere" }))).toBe("DE-SHT-01 NotShatterable");
   });
 
+  it("DE-SHT-02 DE-EQ-05 whoever meets a shatter with something it was never taught is 3 worse at it", () => {
+    const meets = (training: Some, group: string) => {
+      const foeTable = duel({
+        hero: { bab: 0 },
+        foe: { hp: { value: 100, max: 100 }, bab: 4, abilities: abilities({ str: 2 }), training, slots: { primary: "Sword" } },
+        foeItems: [sword({ group, attackBonus: 1 })],
+      });
+      return rolledBy(shatter(foeTable, [1, 12]), "B");
+    };
+    expect([meets({ all: false }, "blades"), meets({ all: false, weapons: ["blades"] }, "blades"), meets({ all: true }, "blades")]).toEqual(
+      [[16], [19], [19]],
+    );
+  });
+
   it("DE-SHT-02 opposed attacks; the item takes what its hardness lets through", () => {
     const table = holder();
     shatter(table, [14, 14, 6]);

@@ -33,6 +33,30 @@ describe("swallowed whole", () => {
     expect(down.offers("A", "move")).toBe("DE-SWL-02 SwallowedMove");
   });
 
+  test("DE-SWL-01 DE-SPC-03 only who is within its reach, unless the table says so", () => {
+    const far = (x: number, more: object = {}) => fight([maw(more), small()]).place({ Maw: [0, 0], A: [x, 0] });
+    const gulp = (table: TestTable, options = {}) => table.act("Maw", "swallowWhole", { at: ["A"], options }, [GRAPPLE, 15, 2]);
+    const out = far(12);
+    expect(out.refusal(() => gulp(out))).toBe("DE-SPC-03 OutOfReach");
+    expect(out.proposal("Maw", "swallowWhole", { at: ["A"] })).toMatchObject({
+      refusal: { rule: "DE-SPC-03" },
+      fields: [{ key: "reachable", value: false }],
+    });
+    expect(gulp(out, { reachable: true }).has("SORTIE.Step.ConditionGained")).toBe(true);
+    const [near, long] = [far(4), far(4, { reach: 2 })];
+    expect(near.refusal(() => gulp(near))).toBe("DE-SPC-03 OutOfReach");
+    gulp(long);
+    gulp(far(3));
+    expect(long.conditions("A")).toEqual(["swallowed"]);
+    expect(near.system("Maw").turn.standardUsed).toBe(false);
+  });
+
+  test("DE-GRP-12 nobody swallows while it is pinned", () => {
+    const table = fight([maw(), small()]);
+    table.lay("Maw", "pinned");
+    expect(table.refusal(() => table.act("Maw", "swallowWhole", { at: ["A"] }))).toBe("DE-GRP-12 Pinned");
+  });
+
   test("DE-SWL-01 a feat waives the difference", () => {
     const wide = feature("Wide Gullet", { flags: ["exceedSwallowSize"] });
     const table = fight([foe("Maw", { items: [wide] }), hero("M")]);

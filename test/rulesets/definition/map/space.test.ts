@@ -1,12 +1,15 @@
 // Space, threatened squares, passing through others (DE-SPC-01 to -06), and what size does (DE-SIZ-01).
 
 import { describe, expect, test } from "vitest";
-import { reaches, threatens } from "../../../../src/rulesets/definition/reactions/threatened-spaces.ts";
+import { arms, reachesWith, threatens } from "../../../../src/rulesets/definition/reactions/threatened-spaces.ts";
 import { attack, duel, guarded, PASS, sword } from "../duel.ts";
+import type { TestTable } from "../table.ts";
 import { hero, weapon } from "../table.ts";
 
 const sized = (size: string, more: object = {}) => hero("A", { system: { size, ...more } });
 const pike = weapon("Pike", { isReach: true });
+const reaches = (creature: ReturnType<typeof hero>, offset: readonly [number, number]): boolean =>
+  arms({ options: {} }, creature).some((weapon) => reachesWith(creature, weapon, offset));
 const withPike = (size: string) => hero("A", { system: { size, slots: { primary: "Pike" } }, items: [pike] });
 
 describe("space", () => {
@@ -51,7 +54,39 @@ describe("space", () => {
   });
 });
 
+/** B stands two squares off, with these arms; the first of them that is not grown is in its hand. */
+function afar(foeItems: readonly ReturnType<typeof weapon>[]): TestTable {
+  const table = duel({ foeActs: true, foeItems: [...foeItems], at: { A: [0, 0], B: [2, 0] } });
+  return table.turnOf("B");
+}
+const bite = (more: object = {}) => weapon("Bite", { natural: true, ...more });
+const dagger = weapon("Dagger");
+
 describe("threat", () => {
+  test("DE-SPC-05 reach is the weapon's that is struck with, whatever else is in hand", () => {
+    const reach = (items: readonly ReturnType<typeof weapon>[], item: string) => {
+      const table = afar(items);
+      return table.proposal("B", "attack", { item, at: ["A"] }).refusal?.rule ?? "reaches";
+    };
+    expect(reach([pike, bite()], "Bite")).toBe("DE-SPC-03");
+    expect(reach([pike, bite()], "Pike")).toBe("reaches");
+    expect(reach([dagger, bite({ isReach: true })], "Bite")).toBe("reaches");
+    expect(reach([dagger, bite({ isReach: true })], "Dagger")).toBe("DE-SPC-03");
+    const bare = afar([pike]);
+    expect(bare.refusal(() => bare.act("B", "unarmedAttack", { at: ["A"] }))).toBe("DE-SPC-03 OutOfReach");
+  });
+
+  test("DE-SPC-05 DE-AOO-01 a longer limb threatens beside a short weapon, and strikes at the openings that it alone reaches", () => {
+    const table = afar([dagger, bite({ isReach: true, damage: { formula: "1d8" } })]);
+    expect(threatens(table.battle, table.creature("B"), table.creature("A"))).toBe(true);
+    const far = table.act("B", "opportunityAttack", { at: ["A"] }, [1]);
+    expect(far.step("Attack").data).toMatchObject({ item: "Bite" });
+    const near = afar([dagger, bite({ isReach: true })]).place({ A: [1, 0], B: [2, 0] });
+    expect(near.act("B", "opportunityAttack", { at: ["A"] }, [1]).step("Attack").data).toMatchObject({ item: "Dagger" });
+    const short = afar([dagger, bite()]);
+    expect(threatens(short.battle, short.creature("B"), short.creature("A"))).toBe(false);
+  });
+
   test("DE-SPC-03 small and medium creatures threaten all squares around, and no others", () => {
     for (const size of ["small", "medium"]) {
       expect(reaches(sized(size), [1, 1])).toBe(true);

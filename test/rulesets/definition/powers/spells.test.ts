@@ -1,10 +1,10 @@
 // Casting: what it costs, whom it opens up to, saves, gestures in a grapple, healing.
 
 import { describe, expect, it } from "vitest";
-import { abilities, duel, PASS, STRIKE } from "../duel.ts";
+import { abilities, duel, PASS, STRIKE, sword } from "../duel.ts";
 import type { attack, Some } from "../duel.ts";
 import type { TestTable } from "../table.ts";
-import { feature, fight, foe, hero, spell } from "../table.ts";
+import { armor, feature, fight, foe, gear, hero, spell } from "../table.ts";
 
 type Script = Parameters<typeof attack>[1];
 const cast = (table: TestTable, script: Script = [], options = {}, at: readonly string[] = ["B"]) =>
@@ -72,6 +72,86 @@ describe("casting", () => {
     });
     const played = cast(table, [{ choose: ["counter"] }, { confirm: true }]);
     expect([played.has("Countered"), table.hp("B"), table.system("B").immediateState]).toEqual([true, 100, "counterspell"]);
+  });
+});
+
+describe("no swift action gives an opening", () => {
+  it.each(["none", "meleeTouch", "rangedTouch", "melee", "ranged"])("DE-ACT-07 DE-ATK-08 a swift spell of delivery %s", (delivery) => {
+    const table = mage({ actionType: "swift", delivery, damage: { formula: "1d4" } });
+    expect(table.proposal("A", "castSpell", { item: "Spell", at: ["B"] }).fields.filter(({ key }) => key.startsWith("opening"))).toEqual(
+      [],
+    );
+    expect(cast(table, delivery === "none" ? [[1]] : [15, [1]]).asked.filter(({ kind }) => kind === "choose")).toEqual([]);
+    const standard = mage({ delivery: "rangedTouch", damage: { formula: "1d4" } });
+    expect(cast(standard, [PASS, PASS, 15, [1]]).asked.filter(({ kind }) => kind === "choose")).toHaveLength(2);
+  });
+});
+
+describe("what a dialog says is what is rolled", () => {
+  const bolt = { delivery: "rangedTouch", damage: { formula: "1d4" } };
+  const sum = (table: TestTable, action: string, item: string, options: object) =>
+    table.proposal("A", action, { item, at: ["B"], options: { ...options } }).breakdowns[0];
+
+  it("DE-ATK-11 DE-ATK-01 DE-ATK-02 the typed modifier counts in the sum and in the chance, of spells as of weapons", () => {
+    const table = duel({
+      items: [sword(), spell("Spell", bolt), gear("Flask", { gearType: "grenade", ...bolt })],
+      foe: { ac: { misc: 5 } },
+    });
+    for (const [action, item] of [
+      ["castSpell", "Spell"],
+      ["attack", "Sword"],
+      ["useGear", "Flask"],
+    ] as const) {
+      const [plain, better] = [sum(table, action, item, {}), sum(table, action, item, { modifier: 3 })];
+      expect((better?.breakdown.total ?? 0) - (plain?.breakdown.total ?? 0)).toBe(3);
+      expect((better?.chance ?? 0) - (plain?.chance ?? 0)).toBeCloseTo(0.15);
+    }
+  });
+
+  it("DE-STN-02 a defensive style that is ticked takes 4 off the sum and 20 points off the chance", () => {
+    const table = duel({ foe: { hp: { value: 100, max: 100 }, ac: { misc: 7 } } });
+    const [plain, guarded] = [sum(table, "attack", "Sword", {}), sum(table, "attack", "Sword", { defensive: true })];
+    expect([plain?.breakdown.total, guarded?.breakdown.total]).toEqual([10, 6]);
+    expect((plain?.chance ?? 0) - (guarded?.chance ?? 0)).toBeCloseTo(0.2);
+    const rolled = table.act("A", "attack", { item: "Sword", at: ["B"], options: { defensive: true } }, [1]);
+    expect(rolled.step("Attack").data).toMatchObject({ total: 7 });
+    const once = table.proposal("A", "attack", { item: "Sword", at: ["B"], options: { defensive: true } });
+    expect(once.breakdowns[0]?.breakdown.terms.filter(({ label }) => label.includes("Defensive"))).toHaveLength(1);
+    const touch = duel();
+    const [free, careful] = [{}, { defensive: true }].map(
+      (options) => touch.proposal("A", "trip", { at: ["B"], options }).breakdowns[0]?.breakdown.total ?? 0,
+    );
+    expect((free ?? 0) - (careful ?? 0)).toBe(4);
+  });
+
+  it("DE-NLD-01 non-lethal, said of a spell that attacks and has a save, is what it does", () => {
+    const hurt = (options: object, damage: object = {}) => {
+      const table = mage({ delivery: "meleeTouch", damage: { formula: "6", ...damage }, save: { type: "ref", dc: 14 } });
+      cast(table, [15, [], 1], options);
+      return [table.hp("B"), table.nld("B")];
+    };
+    expect([hurt({}), hurt({ nonLethal: true }), hurt({}, { nonLethal: true }), hurt({ nonLethal: false }, { nonLethal: true })]).toEqual([
+      [94, 0],
+      [100, 6],
+      [100, 6],
+      [94, 0],
+    ]);
+  });
+});
+
+describe("counterspells in untrained armour", () => {
+  it("DE-EQ-04 DE-CSP-01 fail half of the time, and the attempt is spent", () => {
+    const counters = (d100: number, answered: boolean) => {
+      const table = mage(burst, {
+        foe: { hp: { value: 100, max: 100 }, immediate: { canCounterspell: true }, training: { all: false } },
+        foeItems: [armor("Mail", { equipped: true, group: "heavy" })],
+        at: { A: [0, 0], B: [9, 0] },
+      });
+      const played = cast(table, [{ choose: ["counter"] }, d100, ...(answered ? [{ confirm: true }] : [[1, 1, 1], 20])]);
+      return [played.has("Countered"), played.has("SpellFails"), table.system("B").immediateState];
+    };
+    expect(counters(50, false)).toEqual([false, true, "counterspell"]);
+    expect(counters(51, true)).toEqual([true, false, "counterspell"]);
   });
 });
 

@@ -62,6 +62,18 @@ describe("a day", () => {
     expect([table.hp("Odo"), table.nld("Odo")]).toEqual([28, 20]);
   });
 
+  test("DE-HP-03 DE-NLD-03 a healer about whom nothing is typed gives each what nature gives", () => {
+    for (const day of ["dayAlone", "dayPasses"]) {
+      const table = resting({ hd: 5, con: 2, hp: [8, 40], nld: 80 });
+      table.act("Odo", day, { options: { treated: true, treatedHp: 0, treatedNld: 0 } });
+      expect([table.hp("Odo"), table.nld("Odo")]).toEqual([18, 30]);
+      table.act("Odo", day, { options: { treated: false, treatedHp: 20 } });
+      expect(table.hp("Odo")).toBe(28);
+      table.act("Odo", day, { options: { days: 2, treated: true, treatedHp: 1 } });
+      expect(table.hp("Odo")).toBe(30);
+    }
+  });
+
   test("DE-HP-03 for everybody at once, the dying too; whoever has hit points again is up, and the dead stay dead", () => {
     const table = resting({ hd: 5, con: 2, hp: [0, 40], nld: 30 });
     table.system("Odo").death.status = "dying";

@@ -6,7 +6,7 @@ import { advantageOf } from "../../../../src/rulesets/luck/attacks/circumstances
 import { evasion } from "../../../../src/rulesets/luck/numbers/defences.ts";
 import { attack, attackWith, bow, duel, spear } from "../duel.ts";
 import type { TestTable } from "../table.ts";
-import { luck, weapon } from "../table.ts";
+import { luck, shield, weapon } from "../table.ts";
 
 const terms = (breakdown: Breakdown | undefined) => breakdown?.terms.map(({ label, value }) => [label.replace("LUCK.", ""), value]);
 
@@ -364,5 +364,55 @@ describe("what attacks are made with", () => {
   it("LU-ACT-05 what is not in hand strikes nobody", () => {
     const table = duel({ items: [spear({ wielded: false })] });
     expect(table.refusal(() => attack(table))).toBe("LU-ACT-05 NotInHand");
+  });
+});
+
+describe("without the will to kill", () => {
+  it.each([
+    ["unarmed", undefined],
+    ["attack", "door"],
+  ] as const)("LU-DMG-08 LU-DTH-06 whoever strikes %s says whether it is nonlethal", (action, itemId) => {
+    const struck = (nonlethal: boolean) => {
+      const table = duel({
+        items: [shield("door")],
+        foe: { endurance: { value: 0, max: 12 }, health: { value: 1, max: 12 } },
+        foes: ["Bolt", "Fix"],
+      });
+      const aimed = { ...(itemId ? { item: itemId } : {}), at: ["Bolt"] };
+      expect(table.proposal("Anna", action, aimed).fields.some(({ key }) => key === "nonlethal")).toBe(true);
+      const played = table.act("Anna", action, { ...aimed, options: { nonlethal } }, [[6, 6, 5], ...(nonlethal ? [] : [12])]);
+      return [played.has("RisksDeath"), table.conditions("Bolt")];
+    };
+    expect([struck(true), struck(false)]).toEqual([
+      [false, ["unconscious"]],
+      [true, ["unconscious"]],
+    ]);
+  });
+
+  it("LU-DMG-08 what has a mark of its own is as its mark says", () => {
+    const table = duel();
+    expect(table.proposal("Anna", "attack", { item: "spear", at: ["Bolt"] }).fields.some(({ key }) => key === "nonlethal")).toBe(false);
+  });
+});
+
+describe("effects that last", () => {
+  it("LU-ATK-03 LU-DTH-01 unconscious for a round ends with the attacker's next turn, unless health is gone by then", () => {
+    const stunned = (health: number) => {
+      const stun = { condition: "unconscious", applies: "onHit", durationRounds: 1 };
+      const table = duel({
+        items: [spear({ onHit: [stun], damage: 0 })],
+        foe: { endurance: { value: 30, max: 30 }, health: { value: 12, max: 12 } },
+        foes: ["Bolt", "Fix"],
+      });
+      attack(table, [3, 3, 5]);
+      expect(table.conditions("Bolt")).toEqual(["unconscious"]);
+      if (health === 0) table.gm("hurt", { at: ["Bolt"], options: { amount: String(12 + table.system("Bolt").endurance.value) } });
+      table.endTurn();
+      table.turnOf("Fix");
+      table.endTurn();
+      table.turnOf("Anna");
+      return table.conditions("Bolt");
+    };
+    expect([stunned(12), stunned(0)]).toEqual([[], ["unconscious"]]);
   });
 });

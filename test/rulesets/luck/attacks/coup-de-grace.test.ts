@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { ScriptedAnswer } from "../../../../src/engine/tables/scripted.ts";
 import type { Duel } from "../duel.ts";
 import { duel, spear } from "../duel.ts";
+import { addEffect } from "../../../../src/engine/battle/effects.ts";
 import type { TestTable } from "../table.ts";
 
 const sleeping = (more: Duel = {}): TestTable => {
@@ -15,6 +16,45 @@ const strike = (table: TestTable, ...script: ScriptedAnswer[]) =>
   table.act("Anna", "killingStrike", { item: "spear", at: ["Bolt"] }, script);
 
 describe("killing strikes", () => {
+  it("LU-DTH-08 the dialog shows the test that is rolled: its bonus, its advantage and its chance against constitution", () => {
+    const shown = (table: TestTable) => table.proposal("Anna", "killingStrike", { item: "spear", at: ["Bolt"] }).breakdowns;
+    const table = sleeping({ hero: { proficiencies: { martial: 1 } } });
+    table.turn("Anna").attacks = 2;
+    const [bonus, advantage, size] = shown(table);
+    expect([bonus?.label, bonus?.breakdown.total, advantage?.breakdown.total, size]).toEqual(["LUCK.Dialog.TestBonus", 1, 1, undefined]);
+    // One of two sets of 2d6 reaches 3; a luck of 20 makes sure.
+    const sets = 1 - (1 / 36) ** 2;
+    expect(bonus?.chance).toBeCloseTo(0.95 * sets + 0.05);
+    const rolled = strike(table, [1, 1, 1, 1, 5], [1, 2, 4, 4, 5]);
+    expect(rolled.step("TestFailed").breakdown?.total).toBe(bonus?.breakdown.total);
+    const hard = sleeping({ hero: { proficiencies: {} }, foe: { constitution: 9 } });
+    expect(shown(hard)[0]?.chance).toBeLessThan(1);
+  });
+
+  it("LU-DTH-08 what is added to any test is added to this one", () => {
+    const table = sleeping({ hero: { proficiencies: {} } });
+    const { creature } = { creature: table.creature("Anna") };
+    addEffect(creature, {
+      id: "blessed",
+      name: "Blessed",
+      img: "",
+      system: { ruleset: "luck", modifiers: [{ target: "test", value: 2, kind: "effect" }] },
+    });
+    expect(strike(table, [1, 1, 1, 1, 5]).step("TestMade").data?.["total"]).toBe(4);
+  });
+
+  it("LU-DTH-07 LU-ACT-14 corpses are neither struck nor brought round", () => {
+    const table = sleeping();
+    table.toggle("Fix", "unconscious");
+    table.toggle("Fix", "dead");
+    for (const action of ["killingStrike", "resuscitate"]) {
+      const candidates = table
+        .definition(action)
+        .targetCandidates?.(table.battle, table.creature("Anna"), table.creature("Anna").items["spear"]);
+      expect(["Bolt", "Fix"].map((name) => candidates?.accepts(table.creature(name)))).toEqual([true, false]);
+    }
+  });
+
   it("LU-DTH-07 they need an unconscious target and a weapon in hand, of the kind that the world asks for", () => {
     expect(sleeping().offers("Anna", "killingStrike", "spear")).toBe("available");
     expect(duel().refusal(() => strike(duel()))).toBe("LU-DTH-07 NotUnconscious");

@@ -91,6 +91,17 @@ describe("zero health", () => {
     expect(attack(struck, [3, 2, 1, 1, 5], 10).step("CheatsDeath").data).toMatchObject({ difficulty: 15 });
   });
 
+  it("LU-DTH-05 LU-DTH-01 whoever was brought round at zero health falls again by any damage", () => {
+    for (const nonlethal of [true, false]) {
+      const table = boudica(7);
+      hurt(table, 7);
+      table.toggle("Boudica", "unconscious");
+      expect(table.conditions("Boudica")).toEqual([]);
+      const played = hurt(table, 1, { nonlethal }, 12);
+      expect([played.has("RisksDeath"), table.conditions("Boudica")]).toEqual([true, ["unconscious"]]);
+    }
+  });
+
   it("LU-DTH-06 a nonlethal source that takes one past zero does not risk death at that moment", () => {
     const table = boudica(3);
     const played = hurt(table, 8, { nonlethal: true });

@@ -84,6 +84,8 @@ describe("stepping in", () => {
     const played = table.act("Ann", "attack", { item: "spear", at: ["Imp"] }, [[4, 2, 9], { choose: ["intercept"] }]);
     expect(played.step("LeavesCover").data).toEqual({ name: "Imp" });
     expect(map.at("Ogre")).toEqual([1, 0]);
+    // Nobody is told to move tokens that stand there already.
+    expect([played.has("InterceptsOnMap"), played.has("Intercepts")]).toEqual([true, false]);
     const [x = 9, y = 9] = map.at("Imp");
     expect(table.conditions("Imp")).not.toContain("cover");
     expect([Math.abs(x - 1) <= 1 && Math.abs(y) <= 1, x === 1 && y === 0, x === 0 && y === 0]).toEqual([true, false, false]);

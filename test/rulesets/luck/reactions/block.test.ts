@@ -38,6 +38,12 @@ const effect = (more: object) => ({
 });
 
 describe("block", () => {
+  it("LU-BLK-04 what a hit does to its own maker is no effect of being hit: it stays when the hit is blocked", () => {
+    const reckless = shielded({}, { items: [spear({ onHit: [effect({ to: "self", label: "off balance", onItems: false })] })] });
+    const played = attack(reckless, [3, 2, 5], block);
+    expect([played.has("EffectLost"), played.step("EffectGained").data?.["name"]]).toEqual([false, "Anna"]);
+  });
+
   it("LU-BLK-01 it takes an item with the block property, in hand and whole, and 1 stamina", () => {
     const offered = (system: object, more: Duel = {}) => {
       const table = shielded(system, more);

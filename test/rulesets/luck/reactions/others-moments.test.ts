@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { ChooseAsk } from "../../../../src/engine/procedures/procedure.ts";
 import { duel, spear } from "../duel.ts";
 import type { Played } from "../table.ts";
-import { fight, foe, hero, item, luck, shield, turnOf, weapon } from "../table.ts";
+import { fight, foe, hero, item, luck, shield, TestTable, turnOf, weapon } from "../table.ts";
 
 const party = () => [hero("Ann", { items: [weapon("sword"), weapon("axe", { wielded: false })] }), foe("Brusk")];
 const action = (id: string) => {
@@ -137,6 +137,28 @@ describe("what opens the fight", () => {
     table.turn("Ann").opening = { action: "attack", item: "sword", targets: ["Actor.Brusk"] };
     return table;
   };
+
+  it("LU-INIT-04 LU-ACT-03 what cannot be paid for locks nobody's first turn", () => {
+    const begun = (stamina: number) => {
+      const strike = item("Maneuver", "Rush", { actions: 1, stamina: 2, isAttack: true });
+      const table = fight([
+        hero("Ann", { items: [weapon("sword"), strike], system: { stamina: { value: stamina, max: 3 } } }),
+        foe("Brusk"),
+      ]);
+      table.endBattle();
+      const again = new TestTable(Object.values(table.battle.creatures));
+      again.battle.system.instigation = {
+        combatant: again.combatant("Ann").id,
+        action: "useTechnique",
+        item: "Rush",
+        targets: ["Actor.Brusk"],
+      };
+      const played = again.begin();
+      return [again.turn("Ann").opening.action, again.offers("Ann", "move"), played.has("OpeningImpossible")];
+    };
+    expect(begun(3)).toEqual(["useTechnique", "LU-INIT-04 OpeningFirst", false]);
+    expect(begun(1)).toEqual(["", "available", true]);
+  });
 
   it("LU-INIT-04 its weapon may be drawn first, and the obligation stands", () => {
     const table = opening({ wielded: false });

@@ -72,6 +72,29 @@ describe("teams", () => {
     expect(luck.isOver?.(table.battle)).toBe(true);
   });
 
+  it("LU-TEAM-03: a fight that one team has won goes on when a second one is there again", () => {
+    const won = () => {
+      const table = fight([...players("a1", "a2"), ...guards("b1")]);
+      table.turnOf("a1");
+      table.toggle("b1", "unconscious");
+      table.endTurn();
+      expect([table.battle.system.ended, table.battle.system.winner]).toEqual([true, "heroes"]);
+      return table;
+    };
+    const wakes = won();
+    expect(wakes.toggle("b1", "unconscious").has("FightGoesOn")).toBe(true);
+    expect([wakes.battle.system.ended, wakes.battle.system.winner, luck.isOver?.(wakes.battle)]).toEqual([false, "", false]);
+    expect(wakes.candidates.length > 0 || wakes.active !== "").toBe(true);
+    const [reinforcement] = guards("b2");
+    const joined = won();
+    if (reinforcement) joined.join(reinforcement);
+    expect([joined.battle.system.ended, joined.teamOf("b2")]).toEqual([false, "foes"]);
+    const objective = fight([...players("a1"), ...guards("b1")]);
+    objective.gm("objectiveMet", { options: { team: "foes" } });
+    objective.act("a1", "suffer", { options: { amount: "1" } });
+    expect(objective.battle.system.ended).toBe(true);
+  });
+
   it("LU-TEAM-04: pressed for B in round 2, the fight is over with B as the winner, and what turns remain are not taken", () => {
     const table = fight([...players("a1", "a2"), ...guards("b1")]);
     for (const name of ["a1", "b1", "a2"]) {

@@ -107,6 +107,18 @@ describe("executions", () => {
     expect(weak.down("Ruk")).toBe("dead");
   });
 
+  it("SH-EXE-06 SH-SHK-07 passed: what is printed with the die counts, and a blow never does less than its Shock", () => {
+    const passed = (more: Parameters<typeof sword>[0], options = {}) => {
+      const table = ambush({ items: [sword(more)], options });
+      execute(table, "Sword", [20]);
+      return 20 - table.hp("Ruk");
+    };
+    expect(passed({ damage: "1d8+1" })).toBe(10);
+    expect(passed({ damage: "1d2", shock: { value: 5, ac: 13 } })).toBe(6);
+    expect(passed({ damage: "1d2", shock: { value: 5, ac: 10 } })).toBe(6);
+    expect(passed({ damage: "1d2", shock: { value: 5, ac: 10 } }, { shockFloor: "wouldApply" })).toBe(3);
+  });
+
   it("SH-EXE-01 SH-EXE-04 whoever is wounded or attacked suspects something from then on", () => {
     const wounded = ambush();
     wounded.gm("hurt", { at: ["Ruk"], options: { amount: "1" } });

@@ -68,6 +68,30 @@ describe("a shove", () => {
     expect(played.moves?.[0]?.kind).toBe("forced");
   });
 
+  test("SH-SHV-02 SH-GRP-02 takes its target out of every hold whose other end is a neighbour no longer", () => {
+    const table = duel({ maren: { attributes: {}, skills: {} }, others: [hero("Ada"), hero("Bo"), foe("Skeg")] });
+    stand(table, { Maren: { x: 3, y: 3 }, Ruk: { x: 4, y: 3 }, Ada: { x: 3, y: 4 }, Bo: { x: 5, y: 4 }, Skeg: { x: 3, y: 2 } });
+    for (const name of ["Ada", "Bo"]) table.system(name).grappling = uuid("Ruk");
+    Object.assign(table.system("Ruk"), { grappledBy: [uuid("Ada"), uuid("Bo")], grappling: uuid("Skeg") });
+    table.system("Skeg").grappledBy = [uuid("Ruk")];
+    const played = strike(table, [20, [5, 4], [4, 4], { choose: ["away"] }], { maneuver: "shove" });
+    expect([at(table, "Ruk"), played.asks.includes("StillNear")]).toEqual([[5, 3], false]);
+    expect([table.system("Ruk").grappledBy, table.system("Ruk").grappling, table.system("Skeg").grappledBy]).toEqual([
+      [uuid("Bo")],
+      "",
+      [],
+    ]);
+    expect([table.system("Ada").grappling, table.system("Bo").grappling]).toEqual(["", uuid("Ruk")]);
+  });
+
+  test("SH-SHV-02 SH-GRP-02 without a map the GM says who is still near", () => {
+    const off = duel({ at: null, maren: { attributes: {}, skills: {} }, others: [hero("Ada")] });
+    off.system("Ada").grappling = uuid("Ruk");
+    off.system("Ruk").grappledBy = [uuid("Ada")];
+    const played = strike(off, [20, [5, 4], [4, 4], { choose: ["away"] }, { confirm: false }], { maneuver: "shove" });
+    expect([played.asks.at(-1), off.system("Ruk").grappledBy]).toEqual(["StillNear", []]);
+  });
+
   test("SH-SHV-02 against a wall moves nobody, and says so", () => {
     const { table, played } = shoved([wall(5)]);
     expect([at(table, "Ruk"), played.has("NowhereToShove"), played.has("Shoved.away")]).toEqual([[4, 3], true, false]);

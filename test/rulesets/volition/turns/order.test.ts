@@ -20,6 +20,20 @@ const crowd = () => [
 ];
 
 describe("initiative bands", () => {
+  it("VO-ESC-02 the die climbs from where it stands, be it set by hand", () => {
+    const table = fight([hero("Ada"), foe("Rat")]);
+    const round = (): void => {
+      const { round: before } = table.battle;
+      while (table.battle.round === before) table.endTurn();
+    };
+    expect(table.battle.system.escalation).toBe(0);
+    round();
+    expect(table.battle.system.escalation).toBe(1);
+    table.battle.system.escalation = 4;
+    round();
+    expect(table.battle.system.escalation).toBe(5);
+  });
+
   it("VO-INI-01 everybody begins in the band of the sheet, Medium where none is entered", () => {
     const table = fight([hero("Ada"), hero("Ben", at("slow")), foe("Rat", at("veryFast"))]);
     expect(["Ada", "Ben", "Rat"].map((name) => table.band(name))).toEqual(["medium", "slow", "veryFast"]);
@@ -29,9 +43,9 @@ describe("initiative bands", () => {
     const table = new TestTable([hero("Ada"), hero("Ben", at("slow")), foe("Rat"), foe("Cat", at("veryFast"))]);
     const lines = table.begin(AWARE).steps.filter(({ text }) => text === "VOLITION.Step.BandOf");
     expect(lines.map(({ data }) => [data?.["band"], data?.["names"]])).toEqual([
-      ["VOLITION.Band.veryFast", "Cat"],
-      ["VOLITION.Band.medium", "Ada, Rat"],
-      ["VOLITION.Band.slow", "Ben"],
+      ["VOLITION.Band.veryFast", ["Cat"]],
+      ["VOLITION.Band.medium", ["Ada", "Rat"]],
+      ["VOLITION.Band.slow", ["Ben"]],
     ]);
   });
 

@@ -1,0 +1,29 @@
+// Holds of somebody whom another has dragged, thrown or shoved: they end where the two are neighbours no longer (SH-GRP-02, SH-GRP-05, SH-SHV-02, reading "held by several").
+
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { confirm } from "../../../engine/procedures/procedure.ts";
+import type { ShockContext, ShockCreature } from "../data/types.ts";
+import { grapplersOf, heldBy, untie } from "./grapple-pair.ts";
+import { isStillNear } from "./map-drag.ts";
+
+/** Ends the holds on the moved one and its own, but for that of `mover`, who comes along. The map shows who is still near where it has moved them, else the GM knows. */
+export function* endHoldsApart(
+  context: ShockContext,
+  moved: ShockCreature,
+  { rule, isShown, mover }: { readonly rule: string; readonly isShown: boolean; readonly mover?: ShockCreature },
+): Procedure {
+  const { battle } = context;
+  const held = heldBy(battle, moved);
+  const pairs = [
+    ...grapplersOf(battle, moved).map((grappler) => ({ grappler, held: moved, other: grappler })),
+    ...(held ? [{ grappler: moved, held, other: held }] : []),
+  ];
+  for (const { grappler, held: captive, other } of pairs) {
+    if (other.uuid === mover?.uuid) continue;
+    const data = { name: other.name, target: moved.name };
+    const near =
+      isStillNear(battle, other, moved, isShown) ??
+      (yield* confirm({ rule, text: "SHOCK.Ask.StillNear", data, of: "gm", fallback: false }));
+    if (!near) untie(context, grappler, captive, rule);
+  }
+}
