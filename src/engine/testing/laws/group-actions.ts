@@ -49,7 +49,7 @@ function problemsOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, le
     return error instanceof Refusal ? null : [`${what}: it throws ${String(error)}`];
   }
   // Whoever is passed over keeps its turn, which no click does.
-  if (record.steps.some(({ text }) => text === "SORTIE.Group.PassedOver")) return [];
+  if (record.steps.some(({ text }) => text === "SORTIE.Group.PassedOver" || text === "SORTIE.Group.LeftOut")) return [];
   const alone = clonePlain(battle);
   try {
     oneByOne(ruleset, alone, record);

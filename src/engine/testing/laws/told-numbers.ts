@@ -1,0 +1,59 @@
+// The law of told numbers, held against a record: what a card says was rolled against is what decided, and no roll is called by a number that it is not.
+
+import { naturalOf } from "../../data/dice.ts";
+import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
+import type { BattleRecord, Step } from "../../procedures/record.ts";
+import type { Ruleset } from "../../contract/ruleset.ts";
+
+/** What was found, and in how many places the law could be tried. */
+export interface NumberFindings {
+  readonly problems: readonly string[];
+  readonly tried: number;
+}
+
+/** The extremes of a twenty-sided die decide by themselves in some worlds, whatever the total. */
+const EXTREMES: readonly number[] = [1, 20];
+
+/**
+ * Rolls whose outcome contradicts the number that their card names. That number may change by the record itself, so that it counts as it stood before or stands after.
+ */
+export function rolledAgainstProblems<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  before: Battle<S>,
+  after: Battle<S>,
+  { intent, steps }: Pick<BattleRecord, "intent" | "steps">,
+): NumberFindings {
+  const problems: string[] = [];
+  let tried = 0;
+  for (const step of steps) {
+    const reached = comparedWith(step);
+    if (reached === null) continue;
+    const named = [before, after].flatMap((battle) => namedNumber(ruleset, battle, step) ?? []);
+    tried += 1;
+    const agrees = named.some((number) => (reached.total >= number) === reached.hit);
+    if (!agrees)
+      problems.push(
+        `${intent.action}: ${String(reached.total)} against ${step.against ?? ""} ${named.join(" or ")} is told as a ${String(step.outcome)}`,
+      );
+  }
+  return { problems, tried };
+}
+
+/** A roll that was decided by its total alone; null for every other step. */
+function comparedWith({ dice, outcome, against, about }: Step): { readonly total: number; readonly hit: boolean } | null {
+  if (!dice || against === undefined || about === undefined) return null;
+  if (outcome !== "hit" && outcome !== "miss") return null;
+  if (isLoneDie(dice) && EXTREMES.includes(naturalOf(dice))) return null;
+  return { total: dice.total, hit: outcome === "hit" };
+}
+
+function isLoneDie({ request }: NonNullable<Step["dice"]>): boolean {
+  const [first, another] = request.terms;
+  return first?.faces === 20 && another === undefined;
+}
+
+function namedNumber<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, { about = "", against = "", shift = 0 }: Step): number | null {
+  const creature: Creature<S> | undefined = battle.creatures[about];
+  const number = creature && ruleset.explain(battle, creature, against);
+  return number ? number.total + shift : null;
+}
