@@ -9,6 +9,7 @@ import type { AttackAbility, AttackProfile } from "./attack-profile.ts";
 import { attackBase } from "../turns/attack-sequence.ts";
 import { strengthPart } from "../damage/damage-dice.ts";
 import { bonusKind, carried, featuresOf, itemTerm, stack, term } from "../numbers/stacking.ts";
+import type { Style } from "../effects/fighting-styles.ts";
 import type { NumberKey } from "../sheet/modifier-targets.ts";
 import { sizeOf } from "../numbers/sizes.ts";
 import { bestFocus, checkPenalty, isTrainedWith, untrainedArmor } from "../items/wielding.ts";
@@ -46,9 +47,9 @@ function armorTerms(creature: DefinitionCreature): Modifier[] {
 }
 
 /** What styles and states do to every attack roll. */
-function stateTerms(creature: DefinitionCreature, options: Options): Modifier[] {
+function stateTerms(creature: DefinitionCreature, options: Options, { styles = [] }: AttackChoice): Modifier[] {
   return [
-    ...(has(creature, "defensive") ? [term("Defensive", -4, "DE-STN-02", "circumstance")] : []),
+    ...(has(creature, "defensive") || styles.includes("defensive") ? [term("Defensive", -4, "DE-STN-02", "circumstance")] : []),
     ...(has(creature, "prone") ? [term("Prone", numberOption(options, "proneAttack"), "DE-TRP-01", "situation")] : []),
     ...armorTerms(creature),
     ...carried(creature, "attack", "DE-ATK-01"),
@@ -83,6 +84,8 @@ export interface AttackChoice {
   readonly index: number;
   /** What people say about it. */
   readonly modifier?: number;
+  /** Styles that are taken up with it, as a dialog foresees them. */
+  readonly styles?: readonly Style[];
 }
 
 /** The bonus of an attack roll. */
@@ -96,7 +99,7 @@ export function attackBonus(creature: DefinitionCreature, profile: AttackProfile
     ...toolTerms(creature, profile, options),
     ...(touch && !ranged ? touchTerms(creature) : []),
     ...carried(creature, ranged ? "attack.ranged" : "attack.melee", rule),
-    ...stateTerms(creature, options),
+    ...stateTerms(creature, options, choice),
     term("Modifier", choice.modifier ?? 0, rule, "situation"),
   ]);
 }
@@ -113,7 +116,7 @@ export function manoeuvreBonus(
     ...(choice.untrainedWeapon === true ? [term("Untrained", UNTRAINED, "DE-EQ-05", "training")] : []),
     ...touchTerms(creature),
     ...carried(creature, "attack.melee", "DE-ATK-01"),
-    ...stateTerms(creature, options),
+    ...stateTerms(creature, options, choice),
     term("Modifier", choice.modifier ?? 0, "DE-SHV-01", "situation"),
   ]);
 }

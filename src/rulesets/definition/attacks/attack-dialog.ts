@@ -16,7 +16,7 @@ import { unaffordable } from "../turns/payers.ts";
 import { isExposedTo } from "./coup-de-grace.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import { openStyles } from "../effects/fighting-styles.ts";
+import { foreseenStyles, openStyles } from "../effects/fighting-styles.ts";
 import { SAVED } from "../powers/power-effects.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem, Gear, Spell } from "../data/types.ts";
 import { choiceOf, number, sentence, toggle } from "../turns/dialog-fields.ts";
@@ -51,7 +51,8 @@ export function proposeAttack(
       refusalOf(() => planAttack(battle, intent, attacker, item, payer)),
     get breakdowns() {
       const index = attackIndex(battle, attacker, payer);
-      const bonus = attackBonus(attacker, profile, battle.options, { index, modifier: circumstancesOf(intent, profile).modifier });
+      const styles = foreseenStyles(battle, intent, attacker, payer);
+      const bonus = attackBonus(attacker, profile, battle.options, { index, modifier: circumstancesOf(intent, profile).modifier, styles });
       return [
         {
           target: target?.uuid ?? "",

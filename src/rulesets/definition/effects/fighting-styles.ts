@@ -20,6 +20,11 @@ export function openStyles(battle: DefinitionBattle, attacker: DefinitionCreatur
   return attackIndex(battle, attacker, payer) === 0 ? STYLES.filter((style) => !has(attacker, style)) : [];
 }
 
+/** The styles with which a dialog's answers would have it attack. */
+export function foreseenStyles(battle: DefinitionBattle, intent: Intent, attacker: DefinitionCreature, payer?: DefinitionPayer): Style[] {
+  return openStyles(battle, attacker, payer).filter((style) => booleanOption(intent, style));
+}
+
 /** The styles that an intent takes up. Refuses one that comes too late, and two where a world allows one. */
 export function plannedStyles(battle: DefinitionBattle, intent: Intent, attacker: DefinitionCreature, payer?: DefinitionPayer): Style[] {
   const wanted = STYLES.filter((style) => booleanOption(intent, style) && !has(attacker, style));

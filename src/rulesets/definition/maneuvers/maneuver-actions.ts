@@ -6,6 +6,7 @@ import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
+import { foreseenStyles } from "../effects/fighting-styles.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import { unaffordable } from "../turns/payers.ts";
 import { disarm, disarmingWeapon, disarmTool, planDisarm, planTrip, trip } from "./disarm.ts";
@@ -136,10 +137,11 @@ const shatterAction = action({
     const made = attempt(() => shatterProfile(battle, aggressor));
     if (made.refusal) return fieldsOnly([], made.refusal);
     const profile = made.value;
-    const choice = { index: attackIndex(battle, aggressor, payer), modifier: touchModifier(intent) };
+    const index = attackIndex(battle, aggressor, payer);
+    const choice = { index, modifier: touchModifier(intent), styles: foreseenStyles(battle, intent, aggressor, payer) };
     return proposeManoeuvre(battle, intent, aggressor, {
       ...(payer ? { payer } : {}),
-      index: choice.index,
+      index,
       bonus: attackBonus(aggressor, profile, battle.options, choice),
       more: items[0]
         ? [

@@ -9,7 +9,7 @@ import { whyOutOfReach } from "../attacks/attack-plan.ts";
 import { touchModifier } from "./maneuvers.ts";
 import { openingFields, openingKey } from "../reactions/opportunity-attacks.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import { plannedStyles } from "../effects/fighting-styles.ts";
+import { foreseenStyles, plannedStyles } from "../effects/fighting-styles.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../data/types.ts";
 import { aimOf, styleFields } from "../attacks/attack-dialog.ts";
 import { number, toggle } from "../turns/dialog-fields.ts";
@@ -49,7 +49,9 @@ export function proposeManoeuvre(
 ): Proposal {
   const defender = aimOf(battle, intent);
   const { index, untrainedWeapon = false } = dialog;
-  const bonus = dialog.bonus ?? manoeuvreBonus(aggressor, battle.options, { index, modifier: touchModifier(intent), untrainedWeapon });
+  const styles = foreseenStyles(battle, intent, aggressor, dialog.payer);
+  const bonus =
+    dialog.bonus ?? manoeuvreBonus(aggressor, battle.options, { index, modifier: touchModifier(intent), untrainedWeapon, styles });
   const far = defender !== null && whyOutOfReach(battle, aggressor, defender, dialog.bare !== true) !== null;
   return {
     breakdowns: [

@@ -36,8 +36,9 @@ export function proposeAttack(
     refusal,
     get breakdowns() {
       const sources = more.level?.(made.value) ?? level;
+      const added = stack([...bonus.terms, ...flatAdvantage(levelOf(sources, battle.options), battle.options)]);
       return [
-        { ...about, label: "LUCK.Dialog.AttackBonus", breakdown: bonus, chance: chanceToHit(battle, made.value, sources) },
+        { ...about, label: "LUCK.Dialog.AttackBonus", breakdown: added, chance: chanceToHit(battle, made.value, sources, added.total) },
         { ...about, label: "LUCK.Dialog.Advantage", breakdown: sources },
         ...(size === 0
           ? []
@@ -48,11 +49,11 @@ export function proposeAttack(
 }
 
 /** The share of rolls that hit before anybody defends: by the total, or by the luck die (LU-ATK-01, LU-ATK-05). */
-function chanceToHit({ options }: LuckBattle, plan: AttackPlan, sources: Breakdown): number {
-  const { attacker, target, profile, attribute, bonus } = plan;
+function chanceToHit({ options }: LuckBattle, plan: AttackPlan, sources: Breakdown, added: number): number {
+  const { attacker, target, profile, attribute } = plan;
   const level = levelOf(sources, options);
   const { request, width } = testDice([attributeDie(attacker, attribute), skillDie(attacker, COMBAT)], level, options);
-  const needed = evasion(target, attacker).total - stack([...bonus.terms, ...flatAdvantage(level, options)]).total;
+  const needed = evasion(target, attacker).total - added;
   const sets = width === 0 ? 1 : (request.terms.length - 1) / width;
   const one = chanceOf({ terms: request.terms.slice(0, width), bonus: 0 }, (sum) => sum >= needed);
   const byTotal = level < 0 ? one ** sets : 1 - (1 - one) ** sets;

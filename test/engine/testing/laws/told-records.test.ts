@@ -6,10 +6,11 @@ import type { Ruleset } from "../../../../src/engine/contract/ruleset.ts";
 import { clonePlain } from "../../../../src/engine/data/json.ts";
 import type { BattleRecord } from "../../../../src/engine/procedures/record.ts";
 import { replay } from "../../../../src/engine/tables/replayed.ts";
-import type { NumberFindings } from "../../../../src/engine/testing/laws/told-numbers.ts";
-import { rolledAgainstProblems } from "../../../../src/engine/testing/laws/told-numbers.ts";
-import { keptTurnProblems, savedProblems } from "../../../../src/engine/testing/laws/told-outcomes.ts";
-import { playRandomly } from "../../../../src/engine/testing/random-play.ts";
+import type { NumberFindings } from "../../../../src/engine/testing/laws/told-records.ts";
+import { rolledAgainstProblems, savedProblems } from "../../../../src/engine/testing/laws/told-records.ts";
+import type { FromDice } from "../../../../src/engine/testing/laws/shown-rolls.ts";
+import { shownRollProblems } from "../../../../src/engine/testing/laws/shown-rolls.ts";
+import { triedUses } from "../../../../src/engine/testing/laws/tried-uses.ts";
 import type { RandomPlay } from "../../../../src/engine/testing/random-play.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
 import definition from "../../../../src/rulesets/definition/index.ts";
@@ -23,48 +24,54 @@ import { playAtRandom as playLuck } from "../../../rulesets/luck/random.ts";
 import { playAtRandom as playShock } from "../../../rulesets/shock/random.ts";
 import { playAtRandom as playVolition } from "../../../rulesets/volition/random.ts";
 
-const SEEDS = [1, 2, 3, 4, 5, 6];
-
-const LAWS = ["against", "turns", "saves"] as const;
+const LAWS = ["against", "saves", "shown"] as const;
 type Law = (typeof LAWS)[number];
 type Findings = Readonly<Record<Law, NumberFindings>>;
 
-/** What each law finds in one record. */
-function judge<S extends Shapes>(ruleset: Ruleset<S>, before: Battle<S>, after: Battle<S>, record: BattleRecord): Findings {
-  return {
-    against: rolledAgainstProblems(ruleset, before, after, record),
-    turns: keptTurnProblems(ruleset, after, record),
-    saves: savedProblems(before, record),
-  };
+/** In how many moments of each battle everything that anybody could do is tried. */
+const MOMENTS = 6;
+
+/** What a luck roll of 20 adds to a test of the Luck Die (LU-TST-04). */
+const goodLuck: FromDice = ({ rule, kind }) => rule === "LU-TST-04" && kind === "luck";
+
+/** What each law finds at one moment, in all that anybody could do then. */
+function judge<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): Findings[] {
+  return [...triedUses(ruleset, battle, seed)].map((use) => ({
+    against: rolledAgainstProblems(ruleset, battle, use.after, use),
+    saves: savedProblems(battle, use),
+    shown: shownRollProblems(use, goodLuck),
+  }));
 }
 
-/** All that the laws find in the records of some battles that were played at random; `changed` makes their beginnings less alike. */
+/** All that the laws find in some moments of battles that were played at random; `changed` makes those who fight less alike. */
 function findings<S extends Shapes>(
   ruleset: Ruleset<S>,
   play: (seed: number, heard: (record: BattleRecord) => void) => RandomPlay<S>,
-  changed: ((battle: Battle<S>) => void) | null = null,
+  changed: (battle: Battle<S>, seed: number) => void = () => undefined,
 ): Findings {
   const all: Findings[] = [];
-  for (const seed of SEEDS) {
+  for (const seed of [1, 2]) {
     const records: BattleRecord[] = [];
-    const battle = clonePlain(play(seed, (record) => changed ?? records.push(record)).start);
-    changed?.(battle);
-    if (changed) playRandomly(ruleset, battle, seed, 2, (_battle, record) => (records.push(record), []));
-    for (const record of records) {
-      const before = clonePlain(battle);
+    const battle = clonePlain(play(seed, (record) => records.push(record)).start);
+    const every = Math.max(1, Math.floor(records.length / MOMENTS));
+    for (const [index, record] of records.entries()) {
       replay(ruleset, battle, record);
-      all.push(judge(ruleset, before, battle, record));
+      if (index % every !== 0 || !battle.started) continue;
+      const moment = clonePlain(battle);
+      changed(moment, seed);
+      all.push(...judge(ruleset, moment, index));
     }
   }
   const summed = (law: Law): NumberFindings => ({
     problems: [...new Set(all.flatMap((found) => found[law].problems))],
     tried: all.reduce((sum, found) => sum + found[law].tried, 0),
   });
-  return { against: summed("against"), turns: summed("turns"), saves: summed("saves") };
+  return { against: summed("against"), saves: summed("saves"), shown: summed("shown") };
 }
 
-/** Everybody of another size. */
-function resized(battle: LuckBattle): void {
+/** Everybody of another size, in one of the battles with an advantage that is added flat. */
+function resized(battle: LuckBattle, seed: number): void {
+  if (seed === 2) Object.assign(battle.options, { advantageMode: "flat" });
   for (const [index, { system }] of Object.values(battle.creatures).entries()) system.size = 1 + ((2 * index) % 7);
 }
 
@@ -83,20 +90,18 @@ describe("What a card says was rolled against is what decided", () => {
   });
 });
 
-describe("Who is said to keep a turn has one", () => {
-  it.each(Object.entries(found))("in %s", (_id, { turns: { problems } }) => {
-    expect(problems).toEqual([]);
-  });
-  it("is tried in some", () => {
-    expect(Object.values(found).reduce((sum, { turns: { tried } }) => sum + tried, 0)).toBeGreaterThan(0);
-  });
-});
-
 describe("A save that an action had its target make says what came of it", () => {
   it.each(Object.entries(found))("in %s", (_id, { saves: { problems } }) => {
     expect(problems).toEqual([]);
   });
   it.each(["definition", "luck"])("is tried in %s", (id) => {
     expect(found[id]?.saves.tried).toBeGreaterThan(0);
+  });
+});
+
+describe("What a dialog shows for a target is what is rolled", () => {
+  it.each(Object.entries(found))("in %s", (_id, { shown: { problems, tried } }) => {
+    expect(problems).toEqual([]);
+    expect(tried).toBeGreaterThan(0);
   });
 });

@@ -1,4 +1,4 @@
-// The law of told numbers, held against a record: what a card says was rolled against is what decided, and no roll is called by a number that it is not.
+// The laws of what cards say, held against a record: what they say was rolled against is what decided, and a save that was made says what came of it.
 
 import { naturalOf } from "../../data/dice.ts";
 import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
@@ -56,4 +56,21 @@ function namedNumber<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, {
   const creature: Creature<S> | undefined = battle.creatures[about];
   const number = creature && ruleset.explain(battle, creature, against);
   return number ? number.total + shift : null;
+}
+
+/** Saves that an action had its targets make, of which the card says that they succeeded and not what that means. */
+export function savedProblems<S extends Shapes>(
+  battle: Battle<S>,
+  { intent, steps }: Pick<BattleRecord, "intent" | "steps">,
+): NumberFindings {
+  const { actor, targets = [] } = intent;
+  const forced = steps.filter(({ about = "", outcome, dice }) => dice && outcome === "success" && about !== actor && targets.includes(about));
+  const problems = forced
+    .filter((save) => !steps.slice(steps.indexOf(save) + 1).some((step) => tellsOf(battle, step, save.about ?? "")))
+    .map(({ text, about = "" }) => `${intent.action}: ${about} has a ${text} of which nothing is said to come`);
+  return { problems, tried: forced.length };
+}
+
+function tellsOf<S extends Shapes>({ creatures }: Battle<S>, { about, data = {} }: Step, uuid: string): boolean {
+  return about === uuid || Object.values(data).includes(creatures[uuid]?.name ?? "");
 }
