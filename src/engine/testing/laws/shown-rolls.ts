@@ -19,18 +19,20 @@ export function shownRollProblems<S extends Shapes>(
   for (const { target, breakdown } of proposal?.breakdowns ?? []) if (!shown.has(target)) shown.set(target, breakdown.total);
   let tried = 0;
   for (const [target, number] of shown) {
-    const rolled = rolledBy(steps, intent.actor, target, fromDice);
+    const aims = target === "" ? (intent.targets ?? []) : [target];
+    const rolled = rolledBy(steps, intent.actor, aims, fromDice);
     if (rolled === undefined) continue;
     tried += 1;
-    if (rolled !== number) problems.push(`${intent.action} of ${intent.actor ?? ""}: ${String(number)} is shown, and ${String(rolled)} is added`);
+    if (rolled !== number)
+      problems.push(`${intent.action} of ${intent.actor ?? ""}: ${String(number)} is shown, and ${String(rolled)} is added`);
   }
   return { problems, tried };
 }
 
-/** What was added to somebody's own first roll about a target, else about themselves; undefined where they threw none that decided anything. */
-function rolledBy(steps: readonly Step[], actor: string | null, target: string, fromDice: FromDice): number | undefined {
+/** What was added to somebody's own first roll about those aimed at, else about themselves; undefined where they threw none that decided anything. */
+function rolledBy(steps: readonly Step[], actor: string | null, aims: readonly string[], fromDice: FromDice): number | undefined {
   const own = steps.filter(({ outcome, dice }) => dice !== undefined && outcome !== undefined && dice.of === actor);
-  const rolled = own.find(({ about }) => about === target) ?? own.find(({ about }) => about === actor);
+  const rolled = own.find(({ about = "" }) => aims.includes(about)) ?? own.find(({ about }) => about === actor);
   if (!rolled?.dice) return undefined;
   const unforeseen = rolled.breakdown?.terms.filter((term) => term.counted && fromDice(term)) ?? [];
   return unforeseen.reduce((sum, { value }) => sum - value, rolled.dice.request.bonus);

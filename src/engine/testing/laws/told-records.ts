@@ -30,7 +30,7 @@ export function rolledAgainstProblems<S extends Shapes>(
     if (reached === null) continue;
     const named = [before, after].flatMap((battle) => namedNumber(ruleset, battle, step) ?? []);
     tried += 1;
-    const agrees = named.some((number) => (reached.total >= number) === reached.hit);
+    const agrees = named.some((number) => reached.total >= number === reached.hit);
     if (!agrees)
       problems.push(
         `${intent.action}: ${String(reached.total)} against ${step.against ?? ""} ${named.join(" or ")} is told as a ${String(step.outcome)}`,
@@ -52,7 +52,11 @@ function isLoneDie({ request }: NonNullable<Step["dice"]>): boolean {
   return first?.faces === 20 && another === undefined;
 }
 
-function namedNumber<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, { about = "", against = "", shift = 0 }: Step): number | null {
+function namedNumber<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  { about = "", against = "", shift = 0 }: Step,
+): number | null {
   const creature: Creature<S> | undefined = battle.creatures[about];
   const number = creature && ruleset.explain(battle, creature, against);
   return number ? number.total + shift : null;
@@ -64,7 +68,9 @@ export function savedProblems<S extends Shapes>(
   { intent, steps }: Pick<BattleRecord, "intent" | "steps">,
 ): NumberFindings {
   const { actor, targets = [] } = intent;
-  const forced = steps.filter(({ about = "", outcome, dice }) => dice && outcome === "success" && about !== actor && targets.includes(about));
+  const forced = steps.filter(
+    ({ about = "", outcome, dice }) => dice && outcome === "success" && about !== actor && targets.includes(about),
+  );
   const problems = forced
     .filter((save) => !steps.slice(steps.indexOf(save) + 1).some((step) => tellsOf(battle, step, save.about ?? "")))
     .map(({ text, about = "" }) => `${intent.action}: ${about} has a ${text} of which nothing is said to come`);
