@@ -107,7 +107,7 @@ async function bruskFells({ gamemaster, ada, ben, all }: People): Promise<void> 
   await answer(ben, "Odo", "Stay put");
   await answer(ada, "Maren", "Stay put");
   const asked = dialog(ada, "Tilly");
-  expect(await asked.innerText()).toContain("12 Physical damage before deflection");
+  expect(await asked.innerText()).toContain("12 Bludgeoning damage before deflection");
   expect(await asked.getByRole("button", { name: "Dodge" }).count()).toBe(1);
   await layDice(gamemaster, dice(6, 2, 2), d20(10));
   await answer(ada, "Tilly", "Take it");

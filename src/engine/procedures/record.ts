@@ -44,6 +44,8 @@ export interface Step {
   readonly stops?: true;
   /** Names the number of `about` that a roll was compared with (`ac`). The number itself is not stored: each reader sees it if permitted. */
   readonly against?: string;
+  /** By how much this roll alone had more to reach than that number says (size, a shot at somebody prone); shown as a part of it. */
+  readonly shift?: number;
 }
 
 /** A follow-up that a record offers as a button: an opportunity attack, a reroll, a ruling of the GM. */

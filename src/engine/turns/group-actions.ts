@@ -196,7 +196,10 @@ function* takePart<S extends Shapes>(
   turns: Turns,
 ): Procedure<boolean> {
   const passOver = (reason: RefusalReason): void => {
-    context.note({ rule: "SORTIE-GROUP", text: "SORTIE.Group.PassedOver", data: { name: creature.name }, about: creature.uuid });
+    // Who has fallen in between has no turn to keep.
+    const own = context.battle.combatants[combatant];
+    const text = own && mayAct(context)(own) ? "SORTIE.Group.PassedOver" : "SORTIE.Group.LeftOut";
+    context.note({ rule: "SORTIE-GROUP", text, data: { name: creature.name }, about: creature.uuid });
     context.note({ rule: reason.rule, text: reason.text, data: reason.data ?? {}, about: creature.uuid });
   };
   const hindrance = proposal.refusal ?? (yield* bringOn(context, combatant, turns));

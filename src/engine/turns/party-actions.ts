@@ -96,7 +96,7 @@ function* takePart<S extends Shapes>(context: Context<S>, action: ActionDefiniti
   const { battle, intent, ruleset } = context;
   const { uuid, name } = member;
   const passOver = ({ rule, text, data }: RefusalReason): void => {
-    steps.push({ rule: "SORTIE-PARTY", text: "SORTIE.Group.PassedOver", data: { name }, about: uuid, by: uuid });
+    steps.push({ rule: "SORTIE-PARTY", text: "SORTIE.Group.LeftOut", data: { name }, about: uuid, by: uuid });
     steps.push({ rule, text, data: data ?? {}, about: uuid, by: uuid });
   };
   const hindrance = whyNot(action, battle, member);

@@ -69,6 +69,7 @@ export const step = v.object({
   dice: v.exactOptional(shownDice),
   breakdown: v.exactOptional(breakdown),
   against: v.exactOptional(name),
+  shift: v.exactOptional(finite),
   stops: v.exactOptional(v.literal(true)),
 }) satisfies v.GenericSchema<unknown, Omit<Step, "dice">>;
 

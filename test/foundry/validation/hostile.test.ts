@@ -147,10 +147,10 @@ function show(system: Readonly<Record<string, unknown>>): "mangled" | "shown" {
   const reportTotals = { health: ["hp.value"], spent: [] };
   const changes = known.touched.map(({ values: _values, ...seen }) => seen);
   const may = { mayUndo: true, mayRedo: false, mayJudge: false, mayEdit: false, trusted: true };
-  const entry = { message: "m", record: known, changes, turn: { name: "", creature: "" }, ...may };
+  const entry = { message: "m", record: known, turn: { name: "", creature: "" }, ...may };
   const drawn = [
     cardView(known, undefined, reader),
-    filtered([entry], { creature: FOE, kind: "" }, () => undefined).map((found) => lineOf(found, undefined, reportTotals, reader, "")),
+    filtered([entry], { creature: FOE, kind: "" }, () => undefined).map((found) => lineOf(found, undefined, reader, "")),
     reportOf([{ intent: known.intent, state: known.state, changes }], [], reportTotals, () => false),
   ];
   expect(JSON.stringify(drawn).length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import type { JsonObject } from "../../data/json.ts";
 import { clonePlain } from "../../data/json.ts";
 import { perform } from "../../run/perform.ts";
 import { seededRandom } from "../../data/random.ts";
-import type { BattleRecord, Intent } from "../../procedures/record.ts";
+import type { BattleRecord, Intent, Step } from "../../procedures/record.ts";
 import { Refusal } from "../../data/refusal.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { replayedTable } from "../../tables/replayed.ts";
@@ -49,7 +49,8 @@ function problemsOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, le
     return error instanceof Refusal ? null : [`${what}: it throws ${String(error)}`];
   }
   // Whoever is passed over keeps its turn, which no click does.
-  if (record.steps.some(({ text }) => text === "SORTIE.Group.PassedOver")) return [];
+  const passedOver = record.steps.filter(({ text }) => text === "SORTIE.Group.PassedOver" || text === "SORTIE.Group.LeftOut");
+  if (passedOver.length > 0) return keptTurnProblems(ruleset, together, passedOver).map((problem) => `${what}: ${problem}`);
   const alone = clonePlain(battle);
   try {
     oneByOne(ruleset, alone, record);
@@ -92,4 +93,15 @@ function plainOf<S extends Shapes>(battle: Battle<S>): string {
   for (const { effects } of Object.values(battle.creatures))
     for (const id of Object.keys(effects)) made.set(id, `effect ${String(made.size)}`);
   return [...made].reduce((text, [id, name]) => text.replaceAll(id, name), JSON.stringify({ ...battle, terrain: null }));
+}
+
+/** Those of whom it is said that they keep their turn, and who have none to keep. */
+function keptTurnProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, passedOver: readonly Step[]): string[] {
+  const may = mayAct({ ruleset, battle });
+  const able = Object.values(battle.combatants)
+    .filter((combatant) => may(combatant))
+    .map(({ creature }) => creature);
+  return passedOver
+    .filter(({ text, about = "" }) => text === "SORTIE.Group.PassedOver" && !able.includes(about))
+    .map(({ about = "" }) => `${about} is said to keep a turn that it does not have`);
 }

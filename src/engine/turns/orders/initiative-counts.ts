@@ -3,7 +3,7 @@
 import type { Battle, Combatant } from "../../battle/battle.ts";
 import type { StandingGroup, TurnOrder } from "../../battle/turn-order.ts";
 import { rankOf } from "../../battle/turn-order.ts";
-import { compareText, entriesOf, forgetRound, isToCome, markActed, releaseHold } from "./shared.ts";
+import { compareText, countsHundredths, entriesOf, forgetRound, isToCome, markActed, releaseHold, writtenCount } from "./shared.ts";
 
 /** Highest count first, then lowest rank, then id; combatants without a count come last, by name. */
 export const cyclicOrder: TurnOrder = {
@@ -19,6 +19,8 @@ export const cyclicOrder: TurnOrder = {
   standing(battle, may) {
     const candidates = battle.started ? cyclicOrder.candidates(battle, may) : [];
     const groups = new Map<string, Combatant[]>();
+    const hundredths = countsHundredths(battle);
+    const countOf = ({ initiative }: Combatant): string => writtenCount(initiative, hundredths);
     for (const combatant of inOrder(battle)) {
       const count = countOf(combatant);
       groups.set(count, [...(groups.get(count) ?? []), combatant]);
@@ -40,8 +42,4 @@ function inOrder(battle: Battle): Combatant[] {
     const byName = a.initiative === null ? compareText(a.name, b.name) : 0;
     return rankOf(battle, a.id) - rankOf(battle, b.id) || byName || compareText(a.id, b.id);
   });
-}
-
-function countOf({ initiative }: Combatant): string {
-  return initiative === null ? "" : String(initiative);
 }

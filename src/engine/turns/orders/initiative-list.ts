@@ -7,7 +7,19 @@ import type { Procedure } from "../../procedures/procedure.ts";
 import type { MayAct, TurnOrder } from "../../battle/turn-order.ts";
 import { hasActed, holdNow } from "../../battle/turn-order.ts";
 import { listedOrder, moveBehind, moveLast, placeListed } from "./positions.ts";
-import { compareText, entriesOf, forgetRound, hasJoined, isToCome, markActed, releaseHold, releaseHolds, sitOut } from "./shared.ts";
+import {
+  compareText,
+  countsHundredths,
+  entriesOf,
+  forgetRound,
+  hasJoined,
+  isToCome,
+  markActed,
+  releaseHold,
+  releaseHolds,
+  sitOut,
+  writtenCount,
+} from "./shared.ts";
 
 /** What a ruleset decides. The total is the combatant's initiative, the place in the list its rank, 1 for the first. */
 export interface DecimalRules<S extends Shapes = Shapes> {
@@ -16,6 +28,8 @@ export interface DecimalRules<S extends Shapes = Shapes> {
   offersLast(battle: Battle<S>): boolean;
   /** What becomes of the turn of a holder whose trigger comes up in the next round before it. */
   heldAcrossRounds(battle: Battle<S>): "oldPlace" | "newPosition" | "forfeit";
+  /** Whether counts are written with hundredths. Missing: where any count has some. */
+  hundredths?(battle: Battle<S>): boolean;
 }
 
 /** Rolls one die roll of a tie between combatants; higher comes first. */
@@ -80,7 +94,8 @@ export function decimalsOrder<S extends Shapes = Shapes>(rules: DecimalRules<S>)
     standing(battle, may) {
       const offered = battle.started ? candidates(rules, battle, may) : [];
       const rows = listed(battle).flatMap((id) => battle.combatants[id] ?? []);
-      const countOf = ({ initiative }: Combatant): string => (initiative === null ? "" : String(initiative));
+      const hundredths = rules.hundredths?.(battle) ?? countsHundredths(battle);
+      const countOf = ({ initiative }: Combatant): string => writtenCount(initiative, hundredths);
       return [{ id: "list", label: "", entries: entriesOf(battle, rows, offered, may, countOf) }];
     },
   };

@@ -10,6 +10,16 @@ export function hasJoined(combatant: Combatant): boolean {
   return combatant.initiative !== null;
 }
 
+/** Counts of the order as lists and cards write them: all of them with hundredths where the world counts these, so that 23.10 stands beside 21.03. */
+export function writtenCount(initiative: number | null, hundredths: boolean): string {
+  return initiative === null ? "" : hundredths ? initiative.toFixed(2) : String(initiative);
+}
+
+/** Whether any count of a battle has hundredths. */
+export function countsHundredths({ combatants }: Pick<Battle, "combatants">): boolean {
+  return Object.values(combatants).some(({ initiative }) => initiative !== null && !Number.isInteger(initiative));
+}
+
 /** True when a combatant's turn of this round is still to come. */
 export function isToCome<S extends Shapes>(battle: Battle<S>, combatant: Combatant<S>, may: MayAct): boolean {
   return hasJoined(combatant) && may(combatant) && !hasActed(battle, combatant.id) && combatant.id !== battle.turn;

@@ -13,6 +13,7 @@ import {
   releaseHold,
   releaseHolds,
   sitOut,
+  writtenCount,
 } from "./shared.ts";
 import { holdNow } from "../../battle/turn-order.ts";
 
@@ -122,7 +123,7 @@ function groups<S extends Shapes>(rules: SideRules<S>, battle: Battle<S>, may: M
   return [...sides].flatMap((side): StandingGroup[] => {
     const members = membersOf(rules, battle, side).toSorted(byName);
     if (members.length === 0) return [];
-    const entries = entriesOf(battle, members, offered, may, ({ initiative }) => (initiative === null ? "" : String(initiative)));
+    const entries = entriesOf(battle, members, offered, may, ({ initiative }) => writtenCount(initiative, false));
     return [{ id: side, label: rules.labelOf(battle, side), open: state.phase === side, entries }];
   });
 }

@@ -1,11 +1,11 @@
 // Records as lines of the log: who, what, how it went, and what can be done about it. Pure: what depends on the reader comes in.
 
-import type { BattleRecord, Ruleset, ReportTotals } from "../../../engine/index.ts";
+import type { BattleRecord, Ruleset } from "../../../engine/index.ts";
 import { CORE_ACTIONS, isAboutEffects, isAboutThings, isCoreAction, sharedAction } from "../../../engine/index.ts";
-import type { CountedChange } from "../../records/ledger.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import type { Reader } from "../../presentation/card/card-view.ts";
 import { cardView } from "../../presentation/card/card-view.ts";
+import { resultWords } from "../../presentation/card/spoken-card.ts";
 
 /** What a record is, for the filter. */
 export const KINDS = ["action", "turn", "condition", "ruling", "rest", "hand"] as const;
@@ -15,8 +15,6 @@ export type Kind = (typeof KINDS)[number];
 export interface Entry {
   readonly message: string;
   readonly record: RecordMessage;
-  /** Its changes, as far as this reader knows them. */
-  readonly changes: readonly CountedChange[];
   /** Says whose turn a combatant's id is; "" for nobody, or for one that this reader must not know of. */
   readonly turn: { readonly name: string; readonly creature: string };
   readonly mayUndo: boolean;
@@ -27,7 +25,7 @@ export interface Entry {
   readonly trusted: boolean;
 }
 
-export interface Line extends Omit<Entry, "record" | "changes" | "turn" | "message"> {
+export interface Line extends Omit<Entry, "record" | "turn" | "message"> {
   readonly key: string;
   /** False for what no record tells: there is no card to show, and nothing to play again. */
   readonly hasCard: boolean;
@@ -80,9 +78,9 @@ export function filtered(entries: readonly Entry[], { creature, kind }: Filter, 
   );
 }
 
-/** One record as a line. `itemName` is what it was done with, "" for nothing. */
-export function lineOf(entry: Entry, ruleset: Ruleset | undefined, reportTotals: ReportTotals, reader: Reader, itemName: string): Line {
-  const { record, changes, turn, message, ...rest } = entry;
+/** One record as a line, in the words of its card. `itemName` is what it was done with, "" for nothing. */
+export function lineOf(entry: Entry, ruleset: Ruleset | undefined, reader: Reader, itemName: string): Line {
+  const { record, turn, message, ...rest } = entry;
   const view = cardView(record, ruleset, reader);
   const { label, icon } = view.action;
   return {
@@ -95,23 +93,12 @@ export function lineOf(entry: Entry, ruleset: Ruleset | undefined, reportTotals:
     action: itemName === "" ? label : `${label}: ${itemName}`,
     icon,
     kind: kindOf(record, ruleset),
-    outcomes: view.groups.flatMap(({ about, name, steps }) => {
-      const words = [...new Set(steps.flatMap(({ outcomeLabel }) => (outcomeLabel === "" ? [] : [outcomeLabel])))];
-      const points = pointsOf(changes, about, reportTotals);
-      const parts = [...words, ...(points === 0 ? [] : [points > 0 ? `+${String(points)}` : `−${String(-points)}`])];
-      return parts.length === 0 ? [] : [name === "" ? parts.join(", ") : `${name}: ${parts.join(", ")}`];
+    outcomes: view.groups.flatMap(({ name, result }) => {
+      const parts = result ? resultWords(result, reader.localize("SORTIE.Card.Fell")) : [];
+      return parts.length === 0 ? [] : [`${name}: ${parts.join(", ")}`];
     }),
     state: view.state,
     stateLabel: view.stateLabel,
     stateIcon: view.stateIcon,
   };
-}
-
-/** By how much a creature's health rose or fell in a record. */
-function pointsOf(changes: readonly CountedChange[], creature: string, reportTotals: ReportTotals): number {
-  return changes.reduce((sum, { document, path, before, after, by = 0 }) => {
-    const counts = document === creature && reportTotals.health.some((pool) => path === `system.${pool}`);
-    if (!counts) return sum;
-    return sum + (typeof before === "number" && typeof after === "number" ? after - before : by);
-  }, 0);
 }

@@ -1,7 +1,6 @@
 // The encounter log: every record of a battle on one line, and the after-action report. One window a client.
 
 import { localize } from "../../platform/localize.ts";
-import { countedChanges } from "../../records/ledger.ts";
 import { recordOf } from "../../records/message.ts";
 import { returnByHand } from "../../undo/undo-manual-change.ts";
 import { isTrusted } from "../../records/trust.ts";
@@ -135,7 +134,7 @@ class EncounterLog extends LogBase<LogContext> {
 
   protected override async _prepareContext(...[options]: Parameters<Methods["_prepareContext"]>): Promise<LogContext> {
     const base = await super._prepareContext(options);
-    const { all, battle, records, participants, reportTotals } = this.#stage();
+    const { all, battle, records, participants } = this.#stage();
     const open = this.#open(participants);
     const turns = new Map(open.map((participant) => [participant.id, participant]));
     const entries = records.map(({ message, record }): Entry => {
@@ -143,7 +142,6 @@ class EncounterLog extends LogBase<LogContext> {
       return {
         message: message.id ?? "",
         record: believed(message, record),
-        changes: countedChanges(record),
         turn: { name: turn ? nameOf(turn.creature) || turn.name : "", creature: turn?.creature ?? "" },
         mayUndo: mayUndo(message),
         mayRedo: mayRedo(message),
@@ -154,7 +152,7 @@ class EncounterLog extends LogBase<LogContext> {
     });
     const recorded = filtered(entries, this.#filter, (id) => rulesets.get(id)).map((entry) => {
       const ruleset = rulesets.get(entry.record.ruleset);
-      return lineOf(entry, ruleset, reportTotals, currentReader(entry.record, ruleset), itemName(entry));
+      return lineOf(entry, ruleset, currentReader(entry.record, ruleset), itemName(entry));
     });
     const byHand = handLines(combatAt(battle), turns, this.#filter);
     const lines = inOrder(recorded, byHand);

@@ -1,12 +1,13 @@
 // One battle of a forecast, told deed by deed: it is played once more by its seed, with all its books.
 
-import type { Battle, BattleRecord, ForecastWork, Ruleset, ReportTotals } from "../../../engine/index.ts";
+import type { Battle, BattleRecord, ForecastWork, Ruleset } from "../../../engine/index.ts";
 import { clonePlain, combatantOf, perform, playSeed } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import type { Reader } from "../../presentation/card/card-view.ts";
 import type { Line } from "../chat/record-line.ts";
 import { lineOf } from "../chat/record-line.ts";
+import { touchedBy } from "../../records/change-summary.ts";
 
 /** What somebody did, in words. */
 export type ToldDeed = Pick<Line, "actor" | "action" | "icon" | "outcomes">;
@@ -73,8 +74,7 @@ async function replay(
 function toldLine({ changes, ...record }: BattleRecord, item: string, ruleset: Ruleset, reader: Reader): Line {
   const entry = {
     message: "",
-    record: { ...record, touched: [], state: "applied" as const, reason: null },
-    changes,
+    record: { ...record, touched: touchedBy(changes, ruleset.reportTotals), state: "applied" as const, reason: null },
     turn: { name: "", creature: "" },
     mayUndo: false,
     mayRedo: false,
@@ -82,11 +82,7 @@ function toldLine({ changes, ...record }: BattleRecord, item: string, ruleset: R
     mayEdit: false,
     trusted: true,
   };
-  return lineOf(entry, ruleset, reportTotalsOf(ruleset), reader, item);
-}
-
-function reportTotalsOf({ reportTotals }: Ruleset): ReportTotals {
-  return reportTotals ?? { health: [], spent: [] };
+  return lineOf(entry, ruleset, reader, item);
 }
 
 /** The GM reads everything; of a battle that nobody has played there is nothing to take up. */

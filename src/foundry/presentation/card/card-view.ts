@@ -217,7 +217,7 @@ export function groupSteps(steps: readonly Step[]): [about: string, steps: Step[
 /** A minus sign is as wide as a plus, and is read out as one. */
 const MINUS = "\u2212";
 
-/** The sum of a creature's steps and changes; of several rolls the first decided. */
+/** The sum of a creature's steps and changes; of several rolls the first decided, unless what followed made more or less of it. */
 function resultView(about: string, steps: readonly StepView[], touched: RecordMessage["touched"], reader: Reader): ResultView | null {
   if (about === "") return null;
   const decided = steps.find(({ decides }) => decides);
@@ -227,16 +227,26 @@ function resultView(about: string, steps: readonly StepView[], touched: RecordMe
   if (!decided && moved === 0 && !fell) return null;
   const known = moved !== 0 && reader.creature(about)?.quiet !== true;
   const amount = Math.abs(moved);
+  const final = decided && finalStep(decided, steps.slice(steps.indexOf(decided) + 1));
   return {
-    outcome: decided?.outcome ?? "",
-    outcomeLabel: decided?.outcomeLabel ?? "",
-    outcomeIcon: decided?.outcomeIcon ?? "",
+    outcome: final?.outcome ?? "",
+    outcomeLabel: final?.outcomeLabel ?? "",
+    outcomeIcon: final?.outcomeIcon ?? "",
     decided: decided?.dice ? { ...decided, told: false } : null,
     points: known ? `${moved < 0 ? MINUS : "+"}${String(amount)}` : "",
     pointsLabel: known ? reader.localize(moved < 0 ? "SORTIE.Card.Lost" : "SORTIE.Card.Regained", { count: amount }) : "",
     harmed: moved < 0,
     fell,
   };
+}
+
+const BLOWS: readonly string[] = ["hit", "miss", "critical", "fumble"] satisfies Outcome[];
+
+/** What became of an attack in the end: a hit may be confirmed as critical by a second roll, and a power or a dodge turns it without one. */
+function finalStep(decided: StepView, later: readonly StepView[]): StepView {
+  if (!BLOWS.includes(decided.outcome)) return decided;
+  const changed = later.findLast(({ outcome, dice }) => BLOWS.includes(outcome) && (dice === null || outcome === "critical"));
+  return changed ?? decided;
 }
 
 /** Steps by the one of a group in whose part they happened; all of them, by nobody, in what was no group's. */
@@ -286,7 +296,7 @@ function withEachRuleOnce(groups: readonly StepGroup[]): StepGroup[] {
 }
 
 function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): StepView {
-  const { outcome, dice, breakdown, against, about } = step;
+  const { outcome, dice, breakdown, against, about, shift = 0 } = step;
   const number = against === undefined || about === undefined ? null : reader.number(about, against);
   // Dice lie open on the table; what they did to somebody may not.
   const facts = about === undefined ? undefined : reader.creature(about);
@@ -305,13 +315,13 @@ function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): Ste
     outcomeIcon: outcome === undefined ? "" : OUTCOME_ICONS[outcome],
     dice: dice ? diceView(dice) : null,
     breakdown: breakdown ? breakdownView(breakdown, (source) => (source.includes(".") ? nameOf(source) : "")) : null,
-    against: number ? againstIn(number, reader) : "",
+    against: number ? againstIn(number, shift, reader) : "",
   };
 }
 
-/** What was rolled against: with its value for who may know it, and otherwise as a whole phrase too. */
-function againstIn({ label, value }: ReturnType<Reader["number"]>, reader: Reader): string {
+/** What was rolled against: with what this roll had to reach for who may know it, and otherwise as a whole phrase too. */
+function againstIn({ label, value }: ReturnType<Reader["number"]>, shift: number, reader: Reader): string {
   return value === null
     ? reader.localize("SORTIE.Card.AgainstUnknown", { number: label })
-    : reader.localize("SORTIE.Card.Against", { number: label, value });
+    : reader.localize("SORTIE.Card.Against", { number: label, value: value + shift });
 }

@@ -1,6 +1,6 @@
 // What a record came to, in one breath, for those who hear it: who did what, how it turned out for each, what they lost. Pure.
 
-import type { CardView, StepGroup } from "./card-view.ts";
+import type { CardView, ResultView, StepGroup } from "./card-view.ts";
 
 /** How many sentences of a record without results are worth hearing. */
 const MOST_STEPS = 3;
@@ -19,11 +19,16 @@ function named({ action }: CardView, item: string): string {
   return item === "" ? action.label : `${action.label}, ${item}`;
 }
 
-function resultOf({ name, result, byName }: StepGroup, fell: string): string[] {
+function resultOf({ about, name, result, by, byName }: StepGroup, fell: string): string[] {
   if (!result) return [];
-  const told = [result.outcomeLabel, result.pointsLabel, result.fell ? fell : ""].filter((part) => part !== "").join(", ");
-  const by = byName === "" ? "" : `${byName}. `;
-  return told === "" ? [] : [`${by}${name}: ${told}`];
+  const told = resultWords({ ...result, points: result.pointsLabel }, fell).join(", ");
+  const before = byName === "" || by === about ? "" : `${byName}. `;
+  return told === "" ? [] : [`${before}${name}: ${told}`];
+}
+
+/** A result in words, which cards, the log and what is read out have in common: how it turned out, by how much health moved, who fell. */
+export function resultWords({ outcomeLabel, points, fell }: ResultView, down: string): string[] {
+  return [outcomeLabel, points, fell ? down : ""].filter((part) => part !== "");
 }
 
 function sentences(parts: readonly string[]): string {

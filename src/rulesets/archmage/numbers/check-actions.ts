@@ -4,6 +4,7 @@ import { AVAILABLE } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import type { Modifier } from "../../../engine/data/modifiers.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import { ABILITIES } from "../data/fields.ts";
@@ -13,7 +14,7 @@ import { SAVES } from "../effects/effects.ts";
 import { rollSave } from "./saves.ts";
 import { stack, term } from "./stacking.ts";
 import { has } from "./states.ts";
-import type { ArchmageAction, ArchmageContext, ArchmageCreature } from "../data/types.ts";
+import type { ArchmageAction, ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
@@ -36,6 +37,22 @@ export function backgroundField(creature: ArchmageCreature) {
   return [{ key: "background", kind: "choice", value: "", label: "ARCHMAGE.Dialog.background.Label", choices } as const];
 }
 
+/** Whether nobody sees what a creature does by stealth (AE-INV-01). */
+function isUnseen(battle: ArchmageBattle, intent: Intent, creature: ArchmageCreature): boolean {
+  const observer = battle.creatures[intent.targets?.[0] ?? ""];
+  return booleanOption(intent, "stealth") && has(creature, "invisible") && observer?.system.detectsUnseen !== true;
+}
+
+/** What people say about any roll. */
+function byHand(intent: Intent): Modifier {
+  return term("Modifier", integerOption(intent, "modifier", 0), "situational", "AE-MOD-01");
+}
+
+/** What the answers of its dialog add to a check. */
+function circumstances(battle: ArchmageBattle, intent: Intent, creature: ArchmageCreature): Modifier[] {
+  return [byHand(intent), ...(isUnseen(battle, intent, creature) ? [term("Invisible", UNSEEN, "situational", "AE-INV-01")] : [])];
+}
+
 const check = action({
   id: "check",
   icon: "dice-d20",
@@ -51,7 +68,10 @@ const check = action({
         {
           target: "",
           label: "ARCHMAGE.Dialog.CheckBonus",
-          breakdown: checkBonus(creature, ability, textOption(intent, "background"), battle.options),
+          breakdown: stack([
+            ...checkBonus(creature, ability, textOption(intent, "background"), battle.options).terms,
+            ...circumstances(battle, intent, creature),
+          ]),
         },
       ],
       fields: [
@@ -67,14 +87,9 @@ const check = action({
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
-    const observer = battle.creatures[intent.targets?.[0] ?? ""];
-    const hidden = booleanOption(intent, "stealth") && has(creature, "invisible") && observer?.system.detectsUnseen !== true;
-    const extra = [
-      term("Modifier", integerOption(intent, "modifier", 0), "situational", "AE-MOD-01"),
-      ...(hidden ? [term("Invisible", UNSEEN, "situational", "AE-INV-01")] : []),
-    ];
+    const extra = circumstances(battle, intent, creature);
     const difficulty = integerOption(intent, "difficulty", 15, 0, 60);
-    yield* rollCheck(context, creature, extra, difficulty, hidden ? "AE-INV-01" : "AE-DIC-01");
+    yield* rollCheck(context, creature, extra, difficulty, isUnseen(battle, intent, creature) ? "AE-INV-01" : "AE-DIC-01");
   },
 });
 
@@ -135,7 +150,11 @@ const save = action({
   availability: () => AVAILABLE,
   propose: (battle, intent) => ({
     breakdowns: [
-      { target: "", label: "ARCHMAGE.Dialog.SaveBonus", breakdown: stack(saveModifiers(requireCreature(battle, intent.actor))) },
+      {
+        target: "",
+        label: "ARCHMAGE.Dialog.SaveBonus",
+        breakdown: stack([...saveModifiers(requireCreature(battle, intent.actor)), byHand(intent)]),
+      },
     ],
     fields: [
       {
@@ -157,7 +176,7 @@ const save = action({
       rule: "AE-SAV-01",
       text: "ARCHMAGE.Ask.SaveByHand",
       difficulty: integerOption(intent, "difficulty", SAVES.normal, 0, 60),
-      modifiers: [term("Modifier", integerOption(intent, "modifier", 0), "situational", "AE-MOD-01")],
+      modifiers: [byHand(intent)],
     });
   },
 });

@@ -7,7 +7,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionContext, DefinitionCreature, Options } from "../data/types.ts";
-import { acName, armorClass, isFlatFooted } from "../numbers/defences.ts";
+import { armorClass, toldArmorClass } from "../numbers/defences.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 
 export type AttackOutcome = "hit" | "miss" | "critical";
@@ -53,7 +53,7 @@ export function* rollAgainstAc(context: DefinitionContext, asked: AttackRoll, ra
     outcome: outcome === "miss" ? "miss" : "hit",
     dice: rolled,
     breakdown: bonus,
-    against: acName(isFlatFooted(target, attacker), touch),
+    ...toldArmorClass(target, options, { ranged, touch, attacker }),
   });
   return outcome;
 }
@@ -75,10 +75,11 @@ export function* confirmThreat(context: DefinitionContext, asked: AttackRoll): P
     text: confirmed ? "DEFINITION.Step.Confirmed" : "DEFINITION.Step.NotConfirmed",
     data: { name: attacker.name, target: target.name, item: asked.name, total: rolled.total, natural: naturalOf(rolled) },
     about: target.uuid,
-    outcome: confirmed ? "critical" : "hit",
+    // What does not confirm is no miss either: the blow has hit.
+    ...(confirmed ? { outcome: "critical" } : {}),
     dice: rolled,
     breakdown: bonus,
-    against: acName(isFlatFooted(target, attacker), touch),
+    ...toldArmorClass(target, options, { ranged, touch, attacker }),
   });
   return confirmed;
 }

@@ -82,8 +82,28 @@ export function armorClass(creature: DefinitionCreature, options: Options, again
   return stack(options, all.filter(counts));
 }
 
-/** Name of the number that an attack is compared with, as `explain` knows it. */
-export function acName(flatFooted: boolean, touch: boolean): string {
-  if (flatFooted) return touch ? "flatFootedTouch" : "flatFooted";
-  return touch ? "touch" : "ac";
+/** Armor Class by the name that sheets and cards know it by: what does not depend on the attack. */
+export function namedArmorClass(creature: DefinitionCreature, options: Options, name: string): Breakdown | undefined {
+  const named = Object.hasOwn(NAMED_AC, name) ? NAMED_AC[name] : undefined;
+  return named && armorClass(creature, options, named);
+}
+
+const NAMED_AC: Readonly<Record<string, Against>> = {
+  ac: {},
+  touch: { touch: true },
+  flatFooted: { flatFooted: true },
+  flatFootedTouch: { flatFooted: true, touch: true },
+};
+
+/** How a card names what an attack was compared with: the nearest of those names, and by how much it was off. */
+export function toldArmorClass(
+  creature: DefinitionCreature,
+  options: Options,
+  against: Against,
+): { readonly against: string; readonly shift?: number } {
+  const touch = against.touch === true;
+  const flatFooted = isFlatFooted(creature, against.attacker);
+  const name = flatFooted ? (touch ? "flatFootedTouch" : "flatFooted") : touch ? "touch" : "ac";
+  const shift = armorClass(creature, options, against).total - (namedArmorClass(creature, options, name)?.total ?? 0);
+  return { against: name, ...(shift === 0 ? {} : { shift }) };
 }

@@ -87,7 +87,10 @@ export function* resolveOn(
   for (const target of targets) {
     const made = yield* saves(context, sending, target);
     const taken = !made || saved === "full" ? amount : saved === "half" && amount !== null ? Math.floor(amount / 2) : null;
-    if (taken === null) continue;
+    if (taken === null) {
+      noteSaved(context, sent, target, amount);
+      continue;
+    }
     yield* takeDamage(context, target, {
       amount: taken,
       nonLethal,
@@ -96,6 +99,13 @@ export function* resolveOn(
       cause: sent.name,
     });
   }
+}
+
+/** Says what it comes to where nothing is taken: a save has spared somebody all of it, or what it does is for its words to say. */
+function noteSaved(context: DefinitionContext, sent: Spell | Gear, target: DefinitionCreature, amount: number | null): void {
+  if (sent.system.save.type === "none") return;
+  const text = amount === null ? "DEFINITION.Step.AsDescribed" : "DEFINITION.Step.Spared";
+  context.note({ rule: "DE-CAS-01", text, data: { name: target.name, item: sent.name }, about: target.uuid });
 }
 
 /** What a save has to reach: its own number, and what the caster's focus adds to a spell's. */

@@ -4,7 +4,7 @@ import { attempt } from "../../../engine/actions/availability.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import { SAVES, SKILLS } from "../data/fields.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem, Options } from "../data/types.ts";
-import { armorClass } from "../numbers/defences.ts";
+import { namedArmorClass } from "../numbers/defences.ts";
 import { attackBonus, damageBonus } from "../attacks/attack-bonus.ts";
 import type { AttackProfile } from "../attacks/attack-profile.ts";
 import { profileOf } from "../attacks/attack-profile.ts";
@@ -26,15 +26,9 @@ export function explain(battle: DefinitionBattle, creature: DefinitionCreature, 
   if (save) return saveBonus(options, creature, save);
   const skill = SKILLS.find((id) => `skill.${id}` === number);
   if (skill) return skillBonus(creature, skill, options);
+  const armor = namedArmorClass(creature, options, number);
+  if (armor) return armor;
   switch (number) {
-    case "ac":
-      return armorClass(creature, options);
-    case "touch":
-      return armorClass(creature, options, { touch: true });
-    case "flatFooted":
-      return armorClass(creature, options, { flatFooted: true });
-    case "flatFootedTouch":
-      return armorClass(creature, options, { flatFooted: true, touch: true });
     case "initiative":
       return initiativeBonus(battle, creature);
     case "grapple":

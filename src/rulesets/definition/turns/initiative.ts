@@ -6,10 +6,10 @@ import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import { withDecimals } from "../../../engine/turns/orders/initiative-list.ts";
-import { option } from "../data/settings.ts";
+import { writtenCount } from "../../../engine/turns/orders/shared.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { carried, signed, stack, term } from "../numbers/stacking.ts";
-import { definitionOrder } from "./order.ts";
+import { countsInHundredths, definitionOrder } from "./order.ts";
 
 /** What a creature adds to initiative, without the hundredths that settle ties (DE-INI-01). */
 export function initiativeBonus({ options }: Pick<DefinitionBattle, "options">, creature: DefinitionCreature): Breakdown {
@@ -48,9 +48,9 @@ function* rollInitiative(context: DefinitionContext, combatantId: string): Proce
     dice: dice(1, 20),
     prompt: creature.controlled,
   });
-  const decimals = option(battle.options, "initiativeDecimal") === true;
+  const decimals = countsInHundredths(battle.options);
   combatant.initiative = decimals ? withDecimals(rolled.total, bonus) : rolled.total + bonus;
-  const data = { name: creature.name, die: rolled.total, bonus: signed(bonus), total: combatant.initiative };
+  const data = { name: creature.name, die: rolled.total, bonus: signed(bonus), total: writtenCount(combatant.initiative, decimals) };
   context.note({
     rule: decimals ? "DE-INI-03" : "DE-INI-01",
     text: "DEFINITION.Step.Initiative",

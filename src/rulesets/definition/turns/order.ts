@@ -2,14 +2,21 @@
 
 import type { DecimalsOrder } from "../../../engine/turns/orders/initiative-list.ts";
 import { decimalsOrder } from "../../../engine/turns/orders/initiative-list.ts";
-import type { DefinitionBattle, DefinitionCombatant, DefinitionShapes } from "../data/types.ts";
+import { option } from "../data/settings.ts";
+import type { DefinitionBattle, DefinitionCombatant, DefinitionShapes, Options } from "../data/types.ts";
 import { isGone } from "../numbers/vitality.ts";
 
 export const definitionOrder: DecimalsOrder<DefinitionShapes> = decimalsOrder<DefinitionShapes>({
   id: "definition",
   offersLast: () => true,
   heldAcrossRounds: () => "oldPlace",
+  hundredths: ({ options }) => countsInHundredths(options),
 });
+
+/** Whether this world's counts have hundredths (DE-INI-03). */
+export function countsInHundredths(options: Options): boolean {
+  return option(options, "initiativeDecimal") === true;
+}
 
 /** False for the dead and the plainly defeated; the unconscious have turns, which end at once. */
 export function takesTurns(battle: DefinitionBattle, combatant: DefinitionCombatant): boolean {

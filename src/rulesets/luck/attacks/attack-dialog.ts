@@ -39,8 +39,9 @@ export function proposeAttack(
       const test = more.test?.(made.value);
       const advantage = test?.advantage ?? level;
       const chance = test ? chanceToPass(battle, made.value, test) : chanceToHit(battle, made.value);
+      const sum = stack([...(test?.bonus ?? bonus).terms, ...flatAdvantage(levelOf(advantage, battle.options), battle.options)]);
       return [
-        { ...about, label: test ? "LUCK.Dialog.TestBonus" : "LUCK.Dialog.AttackBonus", breakdown: test?.bonus ?? bonus, chance },
+        { ...about, label: test ? "LUCK.Dialog.TestBonus" : "LUCK.Dialog.AttackBonus", breakdown: sum, chance },
         { ...about, label: "LUCK.Dialog.Advantage", breakdown: advantage },
         ...(size === 0 || test
           ? []

@@ -56,7 +56,7 @@ function* strike(context: LuckContext, plan: AttackPlan, target: LuckCreature, t
   const { attacker, profile } = plan;
   const outcome = outcomeAt(plan, test, target);
   const critical = outcome === "critical";
-  noteSize(context, attacker, target);
+  const size = noteSize(context, attacker, target);
   context.note({
     rule: critical ? "LU-ATK-06" : "LU-ATK-01",
     text: "LUCK.Step.Attack",
@@ -66,16 +66,18 @@ function* strike(context: LuckContext, plan: AttackPlan, target: LuckCreature, t
     dice: test.dice,
     breakdown: test.bonus,
     against: "evasion",
+    ...(size === 0 ? {} : { shift: size }),
   });
   // A line of its own: cards show what was rolled for an attack as dice, and this die is none of those that add up.
-  context.note({ rule: "LU-TST-03", text: "LUCK.Step.LuckDie", data: { luck: test.luck }, about: target.uuid });
+  noteLuckDie(context, test, target);
   if (outcome === "miss") return;
   const raw = rawDamage(attacker, profile, test.total, critical);
-  const { category } = profile;
-  const blow = blowOf(context.battle, { attacker, target, total: test.total, critical, raw: raw.total, category });
+  const { category, damageType } = profile;
+  const blow = blowOf(context.battle, { attacker, target, total: test.total, critical, raw: raw.total, category, damageType });
   yield* defend(context, blow);
   if (blow.avoided) {
-    context.note({ rule: "LU-REA-03", text: "LUCK.Step.Dodges", data: { name: target.name, total: test.total }, about: target.uuid });
+    const data = { name: target.name, total: test.total };
+    context.note({ rule: "LU-REA-03", text: "LUCK.Step.Dodges", data, about: target.uuid, outcome: "miss" });
     return;
   }
   const effects = profile.onHit;
@@ -99,20 +101,28 @@ function* strike(context: LuckContext, plan: AttackPlan, target: LuckCreature, t
   );
 }
 
+/** Says what the luck die showed, and what it came to where the attacker's own luck made more or less of it. */
+function noteLuckDie(context: LuckContext, { luck, luckDice }: TestResult, target: LuckCreature): void {
+  const die = luckDice.sum;
+  const text = luck === die ? "LUCK.Step.LuckDie" : "LUCK.Step.LuckOwn";
+  context.note({ rule: "LU-TST-03", text, data: { luck, die }, about: target.uuid });
+}
+
 /** What this roll comes to against somebody (LU-ATK-01, LU-ATK-05, LU-ATK-06). */
 function outcomeAt({ attacker, profile }: AttackPlan, { luck, total }: TestResult, target: LuckCreature): Outcome {
   if (luck >= profile.critThreshold) return "critical";
   return total >= evasion(target, attacker).total ? "hit" : "miss";
 }
 
-/** Says which way size has shifted what the attack is compared with. The numbers themselves are for those who may see them. */
-function noteSize(context: LuckContext, attacker: LuckCreature, target: LuckCreature): void {
+/** Says which way size has shifted what the attack is compared with, and returns by how much. The numbers themselves are for those who may see them. */
+function noteSize(context: LuckContext, attacker: LuckCreature, target: LuckCreature): number {
   const difference = sizeDifference(attacker, target);
-  if (difference === 0) return;
+  if (difference === 0) return 0;
   // Stryker disable next-line EqualityOperator: there is a difference, so that it is never 0 here
   const text = difference > 0 ? "LUCK.Step.Larger" : "LUCK.Step.Smaller";
   const data = { name: attacker.name, target: target.name, size: Math.abs(difference) };
   context.note({ rule: "LU-ATK-15", text, data, about: target.uuid });
+  return difference;
 }
 
 /** The attack's total and the weapon's damage, of whichever kind (LU-ATK-03, LU-ATK-06). */

@@ -28,5 +28,6 @@ export function* holdOn(context: LuckContext, creature: LuckCreature): Procedure
   }
   payReaction(context.battle, creature, FORTIFY);
   const test = yield* defenceTest(context, creature, "fortify", difficulty, { rule: "LU-CON-02" });
-  if (!test.success) fallUnconscious(context, creature, "LU-CON-02");
+  if (test.success) context.note({ rule: "LU-CON-02", text: "LUCK.Step.HoldsOn", data, about: creature.uuid });
+  else fallUnconscious(context, creature, "LU-CON-02");
 }

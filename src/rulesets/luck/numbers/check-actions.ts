@@ -60,7 +60,7 @@ const test = action({
     const choice = chosenTest(creature, intent, battle.options);
     const difficulty = integerOption(intent, "difficulty", DIFFICULTY, 0, MOST);
     return {
-      breakdowns: [{ target: "", label: "LUCK.Dialog.TestBonus", breakdown: choice.bonus }],
+      breakdowns: [{ target: "", label: "LUCK.Dialog.TestBonus", breakdown: choice.shown }],
       fields: [
         ...testFields(creature, choice, battle.options),
         { key: "difficulty", kind: "integer", value: difficulty, min: 0, max: MOST, label: "LUCK.Dialog.difficulty.Label" },

@@ -4,7 +4,7 @@ import { choiceOption, integerOption, textOption } from "../../../engine/procedu
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import { attributeDie, proficiency, skillDie } from "./dice.ts";
+import { attributeDie, flatAdvantage, levelOf, proficiency, skillDie } from "./dice.ts";
 import { stack, term } from "./stacking.ts";
 import { testModifiers } from "./checks.ts";
 import type { LuckCreature, Options } from "../data/types.ts";
@@ -16,6 +16,8 @@ export interface TestChoice {
   readonly attribute: string;
   readonly skill: string;
   readonly bonus: Breakdown;
+  /** The same with what advantage adds where the world plays it flat. */
+  readonly shown: Breakdown;
   readonly level: number;
 }
 
@@ -42,7 +44,9 @@ export function testChoice(
     ...own,
     term("Modifier", integerOption(intent, "modifier", 0, -MOST, MOST), "situational", "LU-TST-01"),
   ]);
-  return { attribute, skill, bonus, level: integerOption(intent, "advantage", 0, -MOST, MOST) };
+  const level = integerOption(intent, "advantage", 0, -MOST, MOST);
+  const shown = stack([...bonus.terms, ...flatAdvantage(levelOf({ total: level, terms: [] }, options), options)]);
+  return { attribute, skill, bonus, shown, level };
 }
 
 /** The attribute and skill that a test proposes. */

@@ -17,13 +17,13 @@ export function blowOf(
   { options }: LuckBattle,
   hit: { readonly attacker: LuckCreature; readonly target: LuckCreature; readonly total: number; readonly critical: boolean } & Pick<
     Blow,
-    "raw" | "category"
+    "raw" | "category" | "damageType"
   >,
 ): Blow {
-  const { attacker, target, total, critical, raw, category } = hit;
+  const { attacker, target, total, critical, raw, category, damageType } = hit;
   const dodges = !critical || option(options, "critBeatsDodge") === false;
   const nothing = { avoided: false, parries: [], excess: null, shield: "" };
-  return { attacker: attacker.uuid, target: target.uuid, total, category, raw, dodges, ...nothing };
+  return { attacker: attacker.uuid, target: target.uuid, total, category, damageType, raw, dodges, ...nothing };
 }
 
 /** Asks the target what it does, again as long as it can do more; `blow` then says what came of it. */

@@ -6,6 +6,7 @@ import type { Phrase } from "../../../engine/data/phrase.ts";
 import type { ReactionRule } from "../../../engine/actions/reactions.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
 import { isHeld } from "../data/types.ts";
+import { typeName } from "../damage/damage.ts";
 import { answersTo, PAST_THE_BLOCK, STRUCK } from "./defending.ts";
 import { durabilityOf, parryValue } from "../items/durability.ts";
 import { interceptRow } from "./intercept.ts";
@@ -22,9 +23,9 @@ function labelOf(target: LuckCreature, { action, item = "" }: ActionUse): Phrase
   return { text: "LUCK.Choice.Block", data };
 }
 
-function dataOf({ creatures }: LuckBattle, { attacker, target, total, raw, category }: Blow): JsonObject {
+function dataOf({ creatures }: LuckBattle, { attacker, target, total, raw, damageType }: Blow): JsonObject {
   const names = { name: creatures[attacker]?.name ?? "", target: creatures[target]?.name ?? "" };
-  return { ...names, total, amount: raw, category: `LUCK.Category.${category}` };
+  return { ...names, total, amount: raw, type: typeName(damageType) };
 }
 
 function row(id: string, text: string): ReactionRule<LuckShapes> {

@@ -19,6 +19,7 @@ export interface Blow {
   /** Total of the attack: what a dodge has to reach. */
   readonly total: number;
   readonly category: Category;
+  readonly damageType: string;
   /** Damage before deflection; after a block, what got past it. */
   raw: number;
   /** Whether it can still be dodged: no critical hit can, nor what is being blocked or parried. */

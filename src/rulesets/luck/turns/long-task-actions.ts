@@ -40,7 +40,7 @@ function proposeTest(battle: LuckBattle, intent: Intent, proposed: TestWords, di
   const choice = testChoice(creature, intent, battle.options, proposed);
   const field = { key: "difficulty", kind: "integer", min: 0, max: MOST, label: "LUCK.Dialog.difficulty.Label" } as const;
   return {
-    breakdowns: [{ target: "", label: "LUCK.Dialog.TestBonus", breakdown: choice.bonus }],
+    breakdowns: [{ target: "", label: "LUCK.Dialog.TestBonus", breakdown: choice.shown }],
     fields: [...testFields(creature, choice, battle.options), ...(difficulty === null ? [] : [{ ...field, value: difficulty }])],
     refusal: null,
   };

@@ -14,6 +14,7 @@ import { walkOnMap } from "./map-walk.ts";
 import {
   canJoin,
   disengage,
+  disengageBonus,
   disengageDifficulty,
   goalOf,
   move,
@@ -132,6 +133,7 @@ const disengageAction = action({
     const goal = goalOf(battle, moveOf(intent));
     return {
       breakdowns: [
+        { target: "", label: "VOLITION.Dialog.CheckBonus", breakdown: stack(disengageBonus(intent)) },
         { target: "", label: "VOLITION.Dialog.Advantage", breakdown: stack(disengageAdvantage(mover, named)) },
         {
           target: "",

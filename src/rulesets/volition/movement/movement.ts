@@ -1,5 +1,6 @@
 // Moving, step by step: towards somebody, away, out of melee, and who gets an opening by that (VO-POS-02, -03, VO-OPP-01, VO-DIS-01 to -06, VO-CON-18).
 
+import type { Modifier } from "../../../engine/data/modifiers.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { booleanOption, booleanOptionsWith, choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -205,7 +206,7 @@ export function* tryDisengage(context: VolitionContext, mover: VolitionCreature,
     data: { name: mover.name, count: named.length, target },
     target,
     advantage: disengageAdvantage(mover, named),
-    modifiers: [term("Situation", situation(context.intent), "VO-DIS-01")],
+    modifiers: disengageBonus(context.intent),
   });
   spendBoons(mover, "disengage.advantage", named);
   if (!success) {
@@ -218,7 +219,12 @@ export function* tryDisengage(context: VolitionContext, mover: VolitionCreature,
   return true;
 }
 
-function situation({ options }: Intent): number {
+/** What is added to a Disengage check: what people say about it. */
+export function disengageBonus(intent: Pick<Intent, "options">): Modifier[] {
+  return [term("Situation", situation(intent), "VO-DIS-01")];
+}
+
+function situation({ options }: Pick<Intent, "options">): number {
   const value = options?.["situation"];
   return typeof value === "number" && Number.isInteger(value) ? Math.max(-20, Math.min(20, value)) : 0;
 }

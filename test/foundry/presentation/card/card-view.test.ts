@@ -1,10 +1,11 @@
 // A card shows each reader what they may know, and no more.
 
 import { describe, expect, it } from "vitest";
-import type { Offer, Step } from "../../../../src/engine/procedures/record.ts";
+import type { Offer, Outcome, Step } from "../../../../src/engine/procedures/record.ts";
 import type { Reader } from "../../../../src/foundry/presentation/card/card-view.ts";
 import { cardView, groupSteps } from "../../../../src/foundry/presentation/card/card-view.ts";
 import type { RecordMessage } from "../../../../src/foundry/records/message.ts";
+import { lineOf } from "../../../../src/foundry/applications/chat/record-line.ts";
 import { words } from "../../applications/words.ts";
 
 const steps: Step[] = [
@@ -97,6 +98,36 @@ describe("cardView", () => {
     expect(parts.filter(({ about }) => about === "Actor.skulker").map(({ result }) => result?.points)).toEqual(["", ""]);
     // What still waits has done nothing to anybody.
     expect(cardView(record({ touched, state: "pending" }), undefined, reader(true)).groups[0]?.result?.points).toBe("");
+  });
+
+  it("says one outcome for each, on the card and in the log: what became of the attack in the end", () => {
+    const dice = { request: { terms: [{ count: 1, faces: 6 }], bonus: 0 }, faces: [[4]], kept: [[true]], sum: 4, total: 4 };
+    const made = (outcome: Outcome, rolled = true): Step => ({
+      rule: "X-1",
+      text: "X.Roll",
+      about: "Actor.rat",
+      outcome,
+      ...(rolled ? { dice } : {}),
+    });
+    const told = (...all: Step[]): unknown[] => {
+      const known = record({ steps: all, touched: [{ document: "Actor.rat", path: "system.hp.value", by: -7, fell: true }] });
+      const entry = { message: "m", record: known, turn: { name: "", creature: "" }, mayUndo: false, mayRedo: false, mayJudge: false };
+      const { outcomes } = lineOf({ ...entry, mayEdit: false, trusted: true }, undefined, reader(true), "");
+      return [cardView(known, undefined, reader(true)).groups[0]?.result?.outcome, ...outcomes];
+    };
+    const log = (outcome: Outcome): string => `Rat: SORTIE.Outcome.${outcome}, \u22127, SORTIE.Card.Fell`;
+    // A killed hero's luck test is no second outcome of the blow.
+    expect(told(made("hit"), made("failure"))).toEqual(["hit", log("hit")]);
+    expect(told(made("hit"), made("critical"))).toEqual(["critical", log("critical")]);
+    expect(told(made("hit"), made("success"), made("miss", false))).toEqual(["miss", log("miss")]);
+    expect(told(made("miss"), made("hit", false))).toEqual(["hit", log("hit")]);
+    expect(told(made("success"), made("hit", false))).toEqual(["success", log("success")]);
+  });
+
+  it("shows what a roll had to reach, where that is more or less than the number that it names", () => {
+    const shifted = steps.map((step) => ({ ...step, shift: 2 }));
+    const [hidden, open] = cardView(record({ steps: shifted }), undefined, reader(false)).groups.map((group) => group.steps[0]?.against);
+    expect([hidden, open]).toEqual(["SORTIE.Card.AgainstUnknown(number=AC)", "SORTIE.Card.Against(number=AC,value=18)"]);
   });
 
   it("names a rule once for lines that rest on it one after the other", () => {

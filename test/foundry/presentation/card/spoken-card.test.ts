@@ -71,6 +71,8 @@ describe("what is read out of a record", () => {
   it("says of a group's parts whose each was", () => {
     const groups = [group("Orla", { by: "rat", byName: "Rat A", result: result({ outcomeLabel: "Miss" }) })];
     expect(spokenCard(card({ actor: "Rat A", groups }), "", "Down")).toBe("Rat A: Attack. Rat A. Orla: Miss.");
+    const own = [group("Orla", { by: "Orla", byName: "Orla", result: result({ outcomeLabel: "Success" }) })];
+    expect(spokenCard(card({ actor: "", groups: own }), "", "Down")).toBe("Attack. Orla: Success.");
   });
 
   it("says of what waits, was refused or taken back just that, with the reason, and names nobody where nobody acts", () => {

@@ -46,7 +46,7 @@ describe("A rest of the whole party", () => {
     expect(battle.creatures[uuidOf("Orla")]?.system.hp.value).toBeGreaterThan(4);
     expect(battle.creatures[uuidOf("Orla")]?.system).toMatchObject({ recoveries: { value: 1 } });
     expect(battle.creatures[uuidOf("Ines")]?.system).toMatchObject({ recoveries: { value: 2 } });
-    expect(told(record)).toContainEqual([uuidOf("Bram"), "Group.PassedOver"]);
+    expect(told(record)).toContainEqual([uuidOf("Bram"), "Group.LeftOut"]);
     expect([...new Set(record.steps.map(({ by }) => by))]).toEqual(["Orla", "Ines", "Bram"].map(uuidOf));
   });
   it("leaves whoever stays out of it as they are, and says so", () => {
@@ -61,7 +61,7 @@ describe("A rest of the whole party", () => {
     const before = structuredClone(battle.creatures[uuidOf("Orla")]);
     const { record } = play(battle, intent("quickRest"), [{ choose: ["yes"], data: { recoveries: 0 } }, YES, [3]]);
     expect(battle.creatures[uuidOf("Orla")]).toEqual(before);
-    expect(told(record)).toContainEqual([uuidOf("Orla"), "Group.PassedOver"]);
+    expect(told(record)).toContainEqual([uuidOf("Orla"), "Group.LeftOut"]);
     expect(battle.creatures[uuidOf("Ines")]?.system).toMatchObject({ recoveries: { value: 2 } });
   });
   it("is refused where nobody can, or for what is no rest and no check", () => {

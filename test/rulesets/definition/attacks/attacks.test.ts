@@ -43,6 +43,14 @@ describe("attack rolls", () => {
     expect(attack(afar, [10, 4], {}, "Bow").asked).toHaveLength(2);
   });
 
+  it("DE-ATK-02 DE-TRP-01 the card says by how much the number that it names is off", () => {
+    const table = archer({}).place({ A: [0, 0], B: [4, 0] });
+    Object.assign(table.battle.options, { proneAcMelee: -4, proneAcRanged: 4 });
+    table.toggle("B", "prone");
+    const shot = attack(table, [10, 4], {}, "Bow").step("Attack");
+    expect(shot).toMatchObject({ against: "ac", shift: 8 });
+  });
+
   it("DE-ATK-02 an opening that fells the archer stops the shot, which is spent", () => {
     const table = duel({ hero: { hp: { value: 2, max: 40 }, slots: { primary: "Bow" } }, items: [bow()] });
     const played = attack(table, [STRIKE, 15, 4], {}, "Bow");

@@ -19,6 +19,7 @@ describe("casting", () => {
     expect(played.asked.map(({ rule }) => rule)).toEqual(["DE-AOO-01", "DE-CAS-01", "DE-CAS-01"]);
     expect(played.step("SaveMade").data).toMatchObject({ total: 14, difficulty: 14 });
     expect(table.hp("B")).toBe(100);
+    expect(played.step("Spared").data).toEqual({ name: "B", item: "Spell" });
     const failed = mage(burst);
     cast(failed, [PASS, [4, 4, 4], 13]);
     expect(failed.hp("B")).toBe(88);

@@ -41,6 +41,17 @@ describe("rolling for the order", () => {
     expect([8, -2, 0].map(total)).toEqual([20.08, 9.98, 12]);
   });
 
+  test.each([
+    [true, ["23.10", "21.03", "12.00"]],
+    [false, ["23", "21", "12"]],
+  ])("DE-INI-03 counts are written in one form, in the list and on the card, with hundredths %s", (initiativeDecimal, written) => {
+    const table = new TestTable([hero("A", bonus(10)), hero("B", bonus(3)), foe("C", bonus(0))], { initiativeDecimal });
+    const played = table.begin(13, 18, 12);
+    const told = played.steps.flatMap(({ text, data }) => (text === "DEFINITION.Step.Initiative" ? [data?.["total"]] : []));
+    const listed = definition.turnOrder.standing(table.battle, () => true).flatMap(({ entries }) => entries.map(({ count }) => count));
+    expect([told, listed]).toEqual([written, written]);
+  });
+
   test("DE-INI-01 who joins in mid-round acts this round only if the place is still to come", () => {
     const table = fight([hero("A"), foe("B"), hero("C")]);
     table.combatant("A").initiative = 20;

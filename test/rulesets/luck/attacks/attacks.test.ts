@@ -284,6 +284,14 @@ describe("size and modes", () => {
     expect(shot(4, [4, 3, 9]).steps[0]?.rule).toBe("LU-ATK-01");
   });
 
+  it("LU-ATK-15 LU-TST-03 cards name the shifted number, and call what the die shows the luck die", () => {
+    const sized = attack(duel({ foe: { size: 1, evasion: 7 }, hero: { size: 3 } }), [4, 3, 9]);
+    expect(sized.step("Attack")).toMatchObject({ against: "evasion", shift: 2 });
+    expect(attack(duel(), [4, 3, 9]).step("Attack")).not.toHaveProperty("shift");
+    expect(attack(duel(), [4, 3, 9]).step("LuckDie").data).toEqual({ luck: 9, die: 9 });
+    expect(attack(duel({ hero: { luck: { mod: 1 } } }), [4, 3, 9]).step("LuckOwn").data).toEqual({ luck: 10, die: 9 });
+  });
+
   it("LU-ATK-15 elemental deflection shifts with size too, typeless never", () => {
     const taken = (damageType: string) => {
       const table = duel({

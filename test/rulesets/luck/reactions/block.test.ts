@@ -65,6 +65,9 @@ describe("block", () => {
     const played = attack(table, [3, 2, 5], block);
     const window = played.asked.find(({ rule }) => rule === "LU-REA-08");
     expect(window).toMatchObject({ of: uuidOf("Bolt"), data: { total: 6, amount: 10 } });
+    const open = shielded();
+    const hit = attack(open, [3, 2, 5], none);
+    expect(hit.asked.find(({ rule }) => rule === "LU-REA-08")?.data?.["type"]).toBe(hit.step("Damage").data?.["type"]);
     expect(played.steps.map(({ text }) => text.replace("LUCK.Step.", ""))).toEqual(["Attack", "LuckDie", "Blocks"]);
     // Nobody is asked about a miss.
     expect(attack(shielded({}, { foe: { evasion: 9, stamina: { value: 3, max: 3 } } }), [3, 2, 5]).asked).toHaveLength(1);

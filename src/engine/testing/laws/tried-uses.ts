@@ -1,0 +1,88 @@
+// Every action that anybody could take at some moment of a battle, carried out on a copy: what laws about cards and dialogs are held against.
+
+import { performAction } from "../../actions/perform-action.ts";
+import { attempt } from "../../actions/availability.ts";
+import { proposedOptions, workOut } from "../../actions/proposals.ts";
+import type { Battle, Shapes } from "../../battle/battle.ts";
+import { participants } from "../../battle/battle.ts";
+import type { Ruleset } from "../../contract/ruleset.ts";
+import { clonePlain } from "../../data/json.ts";
+import type { Json, JsonObject } from "../../data/json.ts";
+import { seededRandom } from "../../data/random.ts";
+import { Refusal } from "../../data/refusal.ts";
+import type { Context } from "../../procedures/context.ts";
+import { createContext } from "../../procedures/context.ts";
+import type { Proposal } from "../../procedures/dialog-fields.ts";
+import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
+import type { Intent, Step } from "../../procedures/record.ts";
+import { simulatedTable } from "../../tables/simulated.ts";
+import { intentsOf } from "./reactions.ts";
+
+/** An action as it was carried out, with what its dialog proposed. */
+export interface TriedUse<S extends Shapes> {
+  readonly intent: Intent;
+  /** What the dialog showed for these answers; null for an action without one. */
+  readonly proposal: Proposal | null;
+  readonly after: Battle<S>;
+  readonly steps: readonly Step[];
+}
+
+/** All that anybody could do now, each on its own copy of the battle; what the rules refuse is left out, and prices are nobody's. `seed` decides dice. */
+export function* triedUses<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): Generator<TriedUse<S>> {
+  for (const creature of participants(battle))
+    for (const action of ruleset.actions)
+      for (const bare of intentsOf(battle, creature, action)) {
+        const propose = action.propose?.bind(action);
+        const { id: _id, ...wish } = bare;
+        for (const proposal of propose ? dialogsOf((answers) => workOut(propose, battle, wish, answers)) : [null]) {
+          if (proposal?.refusal) continue;
+          const intent = proposal ? { ...bare, options: proposedOptions(proposal) } : bare;
+          const done = carriedOut(ruleset, battle, intent, seed);
+          if (done) yield { ...done, intent, proposal };
+        }
+      }
+}
+
+/** A dialog as it opens, and with everything in it answered otherwise; none for what the rules refuse. */
+function dialogsOf(work: (answers: JsonObject) => Proposal): Proposal[] {
+  const first = attempt(() => work({}));
+  if (first.refusal) return [];
+  const other = attempt(() => work(otherAnswers(first.value)));
+  return other.refusal ? [first.value] : [first.value, other.value];
+}
+
+/** Everything answered otherwise than it is proposed: the other way, one more, the last of a list. */
+function otherAnswers({ fields }: Proposal): JsonObject {
+  return Object.fromEntries(
+    fields.flatMap((field): [string, Json][] => {
+      if (field.kind === "boolean") return [[field.key, !field.value]];
+      if (field.kind === "integer") return [[field.key, Math.min(field.max, field.value + 1)]];
+      return field.kind === "choice" ? [[field.key, field.choices.at(-1)?.value ?? field.value]] : [];
+    }),
+  );
+}
+
+function carriedOut<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  intent: Intent,
+  seed: number,
+): Pick<TriedUse<S>, "after" | "steps"> | null {
+  const after = clonePlain(battle);
+  const context = createContext(ruleset, after, intent);
+  try {
+    runProcedure(performAction(forNothing(context)), simulatedTable(seededRandom(seed)));
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof AnswerError) return null;
+    throw error;
+  }
+  return { after, steps: context.steps };
+}
+
+/** The same with a payer to whom nothing is too dear, so that it may be anybody's turn. */
+function forNothing<S extends Shapes>(context: Context<S>): Context<S> {
+  const { ruleset, battle, intent } = context;
+  const creature = battle.creatures[intent.actor ?? ""];
+  const own = ruleset.payers?.find(({ id }) => id === "turn");
+  return creature && own ? { ...context, payer: { ...own.of(battle, creature), why: () => null, pay: () => undefined } } : context;
+}
