@@ -55,8 +55,8 @@ test("Luck Die on the map: drag, strike, sprint, intercept, area, pick up, and u
       say: async (open) => {
         // LU-ATK-16: a limit that is shown, not enforced.
         const row = (name: string) => open.locator(".sortie-target").filter({ hasText: name });
-        await expect(row("Skint")).toContainText("beyond its reach");
-        await expect(row("Brusk")).not.toContainText("beyond its reach");
+        await expect(row("Skint")).toContainText("4 m away");
+        await expect(row("Brusk")).not.toContainText("m away");
       },
     });
     await untilSeen([gamemaster], async () => Number(await stored(ada, "Brusk", "endurance.value")) < 40, "Brusk is hit");

@@ -5,6 +5,7 @@ import { CORE_ACTIONS, costOf, groupOf } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { combatAt } from "../snapshot/encounters.ts";
 import type { ActionView } from "../surface.ts";
+import type { Surroundings } from "./battle-around.ts";
 import { encounterElsewhere } from "./encounter-name.ts";
 
 /** Marks what several of a kind do together. */
@@ -29,13 +30,14 @@ export const THING_ICONS: Readonly<Record<string, string>> = {
   [CORE_ACTIONS.dismiss]: DISMISS_ICON,
 };
 
-/** The actions of a creature's own list: those of the sheet, or those of the GM. `distant` is the battle of actions from afar. */
+/** The actions of a creature's own list: those of the sheet, or those of the GM. `distant` is the battle of actions from afar, `prepared` that of the GM's rulings. */
 export function actionViews(
   ruleset: Ruleset,
-  { battle, creature, distant }: { readonly battle: Battle; readonly creature: Creature; readonly distant: Battle | null },
+  { battle, creature, distant, prepared }: Pick<Surroundings, "battle" | "creature" | "distant" | "prepared">,
   on: "sheet" | "gm",
 ): ActionView[] {
-  const about = (action: ActionDefinition): Battle => (action.fromAfar === true && distant ? distant : battle);
+  const about = (action: ActionDefinition): Battle =>
+    (on === "gm" ? prepared : null) ?? (action.fromAfar === true ? distant : null) ?? battle;
   return ruleset.actions
     .filter((action) => action.offered.on === on && !isAboutBattle(action) && applies(action, about(action), creature))
     .map((action) => actionView(ruleset, action, about(action), creature));

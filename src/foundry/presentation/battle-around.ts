@@ -2,7 +2,7 @@
 
 import type { Battle, Creature } from "../../engine/index.ts";
 import { currentBattle, currentCreature } from "../snapshot/current-battle.ts";
-import { combatOf, distantCombatOf } from "../snapshot/encounters.ts";
+import { combatOf, distantCombatOf, preparedCombatsOf } from "../snapshot/encounters.ts";
 
 /** A creature and the battle around it, as of now. */
 export interface Surroundings {
@@ -10,15 +10,19 @@ export interface Surroundings {
   readonly creature: Creature;
   /** For somebody who takes no part in any: the running battle that actions from afar are about. */
   readonly distant: Battle | null;
+  /** For somebody who takes no part in a running one: the battle that is prepared with them, which the GM's rulings are about. */
+  readonly prepared: Battle | null;
 }
 
 /** The running battle that the actor takes part in, else a battle of its own. */
 export function battleAround(actor: Actor.Implementation): Surroundings {
   const battle = currentBattle(combatOf(actor), [actor]);
   const distant = distantCombatOf(actor);
+  const [prepared] = game.user.isGM && !combatOf(actor) ? preparedCombatsOf(actor) : [];
   return {
     battle,
     creature: battle.creatures[actor.uuid] ?? currentCreature(actor),
     distant: distant && currentBattle(distant, [actor]),
+    prepared: prepared ? currentBattle(prepared, [actor]) : null,
   };
 }

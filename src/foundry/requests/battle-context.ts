@@ -5,7 +5,7 @@ import { clonePlain, CORE_ACTIONS, isCoreAction, refuse } from "../../engine/ind
 import { clockOf } from "../snapshot/world-clock.ts";
 import { bystandersOf } from "../snapshot/bystanders.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
-import { combatAt, combatsOf, distantCombatsOf, isRunning, takesPartIn } from "../snapshot/encounters.ts";
+import { combatAt, combatsOf, distantCombatsOf, isRunning, preparedCombatsOf, takesPartIn } from "../snapshot/encounters.ts";
 import { withCalled } from "../snapshot/summon-templates.ts";
 import { battleOfOffer, takenBy } from "../records/offers.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
@@ -39,15 +39,17 @@ export function battleContextFor(intent: Omit<Intent, "id">, combat?: Combat | n
 }
 
 /**
- * The running encounters that an intent can be about, the most likely first: those of its actor, or, for actions that reach so far, those of the actor's ruleset; without
- * an actor, those of its targets.
+ * The encounters that an intent can be about, the most likely first: the running ones of its actor; else, for actions that reach so far, those of the actor's ruleset, and for
+ * what the GM rules, one that is only prepared. Without an actor, the running ones of its targets.
  */
 export function encountersFor({ action, actor: uuid, targets = [] }: Omit<Intent, "id">): Combat[] {
   if (uuid === null) return [...new Set(targets.flatMap((target) => combatsOf(actorOf(target))))];
   const actor = actorOf(uuid);
   const own = combatsOf(actor);
+  if (own.length > 0) return own;
   const definition = rulesetOf(actor)?.actions.find(({ id }) => id === action);
-  return own.length === 0 && definition?.fromAfar === true ? distantCombatsOf(actor) : own;
+  if (definition?.offered.on === "gm") return preparedCombatsOf(actor).slice(0, 1);
+  return definition?.fromAfar === true ? distantCombatsOf(actor) : [];
 }
 
 /** What the engine does for nobody is about the encounter that the GM looks at; who is taken out is taken out of the encounter that they are in, begun or not. */

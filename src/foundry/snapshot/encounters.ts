@@ -24,6 +24,11 @@ export function combatOf(actor: Actor): Combat | null {
   return combatsOf(actor)[0] ?? null;
 }
 
+/** The encounters that an actor is in and that have not begun: what the GM rules about it beforehand (who lies hidden, which side it is on) is about the first. */
+export function preparedCombatsOf(actor: Actor): Combat[] {
+  return game.combats.filter((combat) => !isRunning(combat) && takesPartIn(combat, actor));
+}
+
 /** The running encounters that actions from afar can be about: those of the actor's ruleset, for an actor who takes part in none. */
 export function distantCombatsOf(actor: Actor): Combat[] {
   if (combatOf(actor)) return [];

@@ -15,7 +15,7 @@ import { markTabs } from "../sheets/frame/window-look.ts";
 import { TEMPLATES } from "../../presentation/templates.ts";
 import { patchRows, rememberRows } from "../dom/keyed-rows.ts";
 import { nameOf } from "../../presentation/names.ts";
-import { combatAt } from "../../snapshot/encounters.ts";
+import { combatAt, isRunning } from "../../snapshot/encounters.ts";
 import { battleChoices, OUTSIDE, participantsOf, readableRecords, reportTotalsOf } from "./battles.ts";
 import type { Recorded } from "./battles.ts";
 import { playFile, saveFile, saveRecord } from "./exports.ts";
@@ -93,11 +93,13 @@ class EncounterLog extends LogBase<LogContext> {
   });
   #hooks: readonly (readonly [name: (typeof FOLLOWED)[number], id: number])[] = [];
 
-  /** The chosen battle; until one is chosen, the viewed encounter or the last one that anything is known of. */
+  /** The chosen battle; until one is chosen, the viewed encounter if it runs, else that of the newest record: one that is only prepared has none. */
   #chosen(all: readonly Recorded[]): string {
     const choices = battleChoices(all);
     if (this.#battle !== null && choices.some(({ id }) => id === this.#battle)) return this.#battle;
-    return game.combat?.uuid ?? choices[0]?.id ?? OUTSIDE;
+    if (game.combat && isRunning(game.combat)) return game.combat.uuid;
+    const newest = all.at(-1)?.record.battle ?? game.combat?.uuid ?? choices[0]?.id ?? OUTSIDE;
+    return newest === "" ? OUTSIDE : newest;
   }
 
   #stage() {
