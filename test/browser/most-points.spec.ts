@@ -78,8 +78,8 @@ test("a dialog's title says what is done though a name is long, and those who po
   const page = await table.join("Gamemaster");
   const name = "Thoradin Ironhand the Third";
   await page.evaluate(async (wanted) => {
-    await game.scenes.viewed?.tokens.getName("Tamsin Reed")?.update({ name: wanted });
-    const actor = game.scenes.viewed?.tokens.getName(wanted)?.actor;
+    const actor = game.actors.getName("Tamsin Reed");
+    await actor?.update({ name: wanted });
     const item = actor?.items.getName("Two Quick Arrows");
     await item?.update({ name: "Two Extraordinarily Quick Arrows" });
     void sortie.useItem(actor?.items.getName("Longbow")?.uuid ?? "");

@@ -58,7 +58,8 @@ export function shownOrder(combat: Combat | null, order: readonly string[]): rea
  * most of its tokens stand (Foundry unlinks an encounter whose tokens are on several scenes). Null where nobody has a token.
  */
 export function sceneOfBattle(combat: Combat): Scene | null {
-  const acting = combat.combatants.get(turnByRules(combat) ?? "")?.token?.parent;
+  const turn = turnByRules(combat);
+  const acting = turn === null ? null : combat.combatants.get(turn)?.token?.parent;
   if (acting ?? combat.scene) return acting ?? combat.scene;
   const counts = new Map<Scene, number>();
   for (const { token } of combat.combatants) if (token?.parent) counts.set(token.parent, (counts.get(token.parent) ?? 0) + 1);

@@ -61,7 +61,7 @@ describe("SORTIE-SUMMON: reinforcements", () => {
     for (const { token } of came) expect(Math.max(Math.abs((token?.x ?? 0) - 800), Math.abs((token?.y ?? 0) - 200))).toBe(100);
     expect(came.map(({ uuid }) => combatantOf(after, uuid)?.initiative)).toEqual([3, 3, 3]);
     expect(after.turn).toBe(start.turn);
-    expect(record.steps.at(-1)).toMatchObject({ text: "SORTIE.Step.JoinFight", data: { names: "Hollow 1, Hollow 2, Hollow 3" } });
+    expect(record.steps.at(-1)).toMatchObject({ text: "SORTIE.Step.JoinFight", data: { names: ["Hollow 1", "Hollow 2", "Hollow 3"] } });
   });
 
   it("come to the level that is said, on its floor, past those who stand below; else to that of their side", () => {

@@ -148,8 +148,8 @@ describe("what dialogs propose", () => {
   it("VO-DIS-02 a Disengage shows its difficulty and its Advantage", () => {
     const table = turnOf("Ada", [hero("Ada", at("fast")), foe("X"), foe("Y")]).stand(["Ada", "X", "engaged"], ["Ada", "Y", "engaged"]);
     table.boon("Ada", "disengage.advantage", 1);
-    expect(propose(table, "Ada", "disengage").breakdowns.map(({ breakdown }) => breakdown.total)).toEqual([1, 12]);
-    expect(propose(table, "Ada", "disengage", { at: ["X"] }).breakdowns.map(({ breakdown }) => breakdown.total)).toEqual([1, 11]);
+    expect(propose(table, "Ada", "disengage").breakdowns.map(({ breakdown }) => breakdown.total)).toEqual([0, 1, 12]);
+    expect(propose(table, "Ada", "disengage", { at: ["X"] }).breakdowns.map(({ breakdown }) => breakdown.total)).toEqual([0, 1, 11]);
   });
 
   it("VO-DLY-01 a delay offers the slower bands only", () => {

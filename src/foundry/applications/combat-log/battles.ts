@@ -2,6 +2,7 @@
 
 import { isActor } from "../../platform/document-kinds.ts";
 import type { ReportTotals } from "../../../engine/index.ts";
+import { nameOf } from "../../presentation/names.ts";
 import { combatAt } from "../../snapshot/encounters.ts";
 import { creatureOfActor } from "../../snapshot/read-battle.ts";
 import { admit } from "../../validation/validate.ts";
@@ -48,8 +49,9 @@ export function battleChoices(records: readonly Recorded[]): BattleChoice[] {
   return outside ? [...choices, { id: OUTSIDE, label: localize("SORTIE.Log.Outside") }] : choices;
 }
 
-/** Who fights or fought in a battle. */
+/** Who fights or fought in a battle; in peace, of whom its records tell. */
 export function participantsOf(uuid: string, records: readonly Recorded[]): Participant[] {
+  if (uuid === OUTSIDE) return toldOf(records);
   const combat = combatAt(uuid);
   if (combat) return rosterOf(combat);
   for (const { message } of records.toReversed()) {
@@ -57,6 +59,14 @@ export function participantsOf(uuid: string, records: readonly Recorded[]): Part
     if (remembered) return remembered.roster;
   }
   return [];
+}
+
+function toldOf(records: readonly Recorded[]): Participant[] {
+  const uuids = records.flatMap(({ record: { intent } }) => [...(intent.actor === null ? [] : [intent.actor]), ...(intent.targets ?? [])]);
+  return [...new Set(uuids)].flatMap((creature): Participant[] => {
+    const name = nameOf(creature);
+    return name === "" ? [] : [{ id: creature, name, creature, turns: 0 }];
+  });
 }
 
 /** What a battle's ruleset counts; a ruleset that does not say shows its pools, so their paths are taken. */

@@ -78,7 +78,7 @@ describe("what holds for a round", () => {
     const table = duel();
     table.lay("A", "grabbed", {}, "B");
     strike(table, [[4, 4, 3], [3]]);
-    const dice = () => table.proposal("A", "disengage", { at: ["B"] }).breakdowns[0]?.breakdown.total;
+    const dice = () => table.proposal("A", "disengage", { at: ["B"] }).breakdowns[1]?.breakdown.total;
     expect([table.system("A").hitThisRound, dice()]).toEqual([[uuid("B")], 0]);
     table.endTurn();
     table.turnOf("A");
