@@ -52,7 +52,10 @@ export function bindLights(element: HTMLElement, { selector, deedOf, actorOf }: 
   });
   element.addEventListener("pointerleave", away);
   element.addEventListener("focusin", ({ target }) => {
-    if (taken === null || closestTo(target, selector) !== taken) look(target);
+    const comesBack = taken !== null && closestTo(target, selector) === taken;
+    // Once: whoever turns to it again looks at it.
+    if (comesBack) taken = null;
+    else look(target);
   });
   element.addEventListener("focusout", away);
   // Its dialog has lights of its own; where there is none, nothing is left of them once it is done.
