@@ -182,7 +182,8 @@ test("a dialog reads reach and cover from the map, says why somebody is out of i
   await expect(said).toHaveCount(0);
   await token(ada, fight.foe).hover();
   await expect(said).toHaveCount(0);
-  // So they do while the weapon is looked at with the focus, which has come back to it from the dialog.
+  // So they do while the weapon is looked at with the focus; not when that only comes back to it after its dialog.
+  await entry.focus();
   await entry.blur();
   await entry.focus();
   await expect(said).toHaveText(reason.trim());
