@@ -23,7 +23,9 @@ const marks = (page: Person): Promise<unknown[]> =>
 test("a setting that a fault kept from being written is written by whoever notices", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   await gamemaster.evaluate(() =>
-    game.settings.set("sortie", "archmage.world" as "moveClock", { losses: 0, lossNotes: "", tally: 3 } as never).then(() => undefined),
+    game.settings
+      .set("sortie", "archmage.world" as "moveClock", { losses: 0, lossNotes: "", tally: 3, fled: false } as never)
+      .then(() => undefined),
   );
   const before = await remembered(gamemaster);
   gamemaster.strike(new Map());

@@ -9,7 +9,7 @@ import { attackBonus } from "../attacks/attack-bonus.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import { unaffordable } from "../turns/payers.ts";
 import { disarm, disarmingWeapon, disarmTool, planDisarm, planTrip, trip } from "./disarm.ts";
-import { touchModifier, whyNotSweep, whyPinned } from "./maneuvers.ts";
+import { whyNotSweep, whyPinned } from "./maneuvers.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { breakables, planShatter, shatter, shatterProfile } from "./shatter.ts";

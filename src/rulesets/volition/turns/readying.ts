@@ -34,11 +34,12 @@ export function requireCombatant(battle: VolitionBattle, creature: VolitionCreat
 }
 
 /** What was readied is lost, and the card says so: its time is over, or something else takes its place (VO-RDY-06). */
-export function loseReadied({ battle, note }: VolitionContext, creature: VolitionCreature): void {
+export function loseReadied(context: VolitionContext, creature: VolitionCreature): void {
+  const { battle } = context;
   const { system } = creature;
   if (readiedBy(battle, creature)) {
     volitionOrder.release(battle, requireCombatant(battle, creature).id);
-    note({
+    context.note({
       rule: "VO-RDY-06",
       text: "VOLITION.Step.ReadiedLost",
       data: { name: creature.name, what: system.readied },
