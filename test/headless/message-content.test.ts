@@ -52,3 +52,25 @@ test("nobody hidden is named: neither who acts, nor a target, nor somebody whom 
   expect(readable).toContain("Fen Witch");
   expect(readable).not.toContain("Marsh Reaver C");
 });
+
+test("a hero's numbers are no more in it than others may read; what the GM opens to all is", async ({ table }) => {
+  const [gamemaster, ada, ben] = [await table.join("Gamemaster"), await table.join("Ada"), await table.join("Ben")];
+  await fixDice(gamemaster, ada);
+  const hurt = async (): Promise<string> => {
+    await gamemaster.evaluate(async () => void (await game.actors.getName("Tamsin Reed")?.modifyTokenAttribute("hp", -7, true, true)));
+    return content(gamemaster);
+  };
+  // Ben neither owns nor observes her, and his client holds every message.
+  await gamemaster.evaluate(async () => {
+    const closed: object = { ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE } };
+    await game.actors.getName("Tamsin Reed")?.update(closed);
+    await game.settings.set("sortie", "openDamage", false);
+  });
+  expect(await ben.evaluate(() => game.actors.getName("Tamsin Reed")?.testUserPermission(game.user, "OBSERVER"))).toBe(false);
+  const told = await hurt();
+  expect(told).toContain("Tamsin Reed");
+  expect(told).not.toContain("7");
+  await undoNewest(gamemaster);
+  await gamemaster.evaluate(async () => void (await game.settings.set("sortie", "openNumbers", true)));
+  expect(await hurt()).toContain("7");
+});

@@ -9,7 +9,7 @@ export async function askForEncounter(combats: readonly Combat[], action: string
   const title = dialogTitle(localize(action), creature);
   const answer: unknown = await foundry.applications.api.DialogV2.wait({
     classes: ["sortie", "sortie-dialog", "sortie-encounters"],
-    window: { title: title.shown, icon: "fa-solid fa-swords" },
+    window: { title: title.shown, icon: "fa-solid fa-flag" },
     position: { width: 360 },
     content: `<p>${foundry.utils.escapeHTML(localize("SORTIE.Encounter.Which", { name: creature }))}</p>`,
     rejectClose: false,

@@ -1,13 +1,13 @@
 // What a record's message says in plain words: what is exported, archived, and read in a world without Sortie. For readers who know only what everybody may know.
 
 import type { Ruleset } from "../../../engine/index.ts";
-import { localize } from "../../platform/localize.ts";
-import { combatAt, hiddenNames, isHiddenFromPlayers } from "../../snapshot/encounters.ts";
+import { hiddenNames, isHiddenFromPlayers } from "../../snapshot/encounters.ts";
 import { getSetting } from "../../settings/store.ts";
 import type { RecordMessage } from "../../surface.ts";
 import { actorOf } from "../names.ts";
 import type { CardView, Reader, StepGroup } from "./card-view.ts";
 import { cardView } from "./card-view.ts";
+import { readerOf } from "./reader.ts";
 
 /** The content of a record's message, as HTML in the language of this client: a paragraph for what was done, and one for each creature to which it came. */
 export function recordText(record: RecordMessage, ruleset: Ruleset | undefined): string {
@@ -17,36 +17,21 @@ export function recordText(record: RecordMessage, ruleset: Ruleset | undefined):
     .join("");
 }
 
-/** The ruleset's word for a number: `<root>.Number.<name>`, where the root is that of its other keys. */
-export function numberLabel(ruleset: Ruleset | undefined, name: string): string {
-  const key = `${ruleset?.label.split(".")[0] ?? ""}.Number.${name}`;
-  return game.i18n.has(key) ? game.i18n.localize(key) : name;
-}
-
-/** The reader who may know least: a player who owns and observes nobody. */
+/** The reader who may know least: a player who owns and observes nobody. Each client stores what a message says, whoever is shown it. */
 function everybody(record: RecordMessage, ruleset: Ruleset | undefined): Reader {
-  return {
-    localize,
-    has: (key) => game.i18n.has(key),
-    creature(uuid) {
-      const actor = actorOf(uuid);
-      if (!actor) return undefined;
-      const closed = !isOpenToAll(actor);
-      const secret = isHiddenFromPlayers(actor, record.battle);
-      return { name: actor.token?.name ?? actor.name, secret, closed, quiet: closed && getSetting("openDamage") !== true };
-    },
-    number: (_uuid, name) => ({ label: numberLabel(ruleset, name), value: null }),
+  return readerOf(record, ruleset, {
+    isSecret: (actor) => isHiddenFromPlayers(actor, record.battle),
+    mayRead: isOpenToAll,
+    valueOf: () => null,
     hidden: () => hiddenNames(record.battle, () => false),
     mayTake: () => false,
     isTaken: () => false,
-    combatant: (id) => combatAt(record.battle)?.combatants.get(id)?.actor?.uuid ?? "",
-  };
+  });
 }
 
-/** Whether every player may read an actor's numbers. Those of heroes are no secret of the GM's. */
-function isOpenToAll(actor: Actor.Implementation): boolean {
-  const { OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-  return actor.hasPlayerOwner || (actor.ownership.default ?? 0) >= OBSERVER || getSetting("openNumbers") === true;
+/** Whether every player may read an actor's numbers. */
+function isOpenToAll({ ownership }: Actor.Implementation): boolean {
+  return (ownership.default ?? 0) >= CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER || getSetting("openNumbers") === true;
 }
 
 function itemOf({ intent, battle }: RecordMessage): string {
