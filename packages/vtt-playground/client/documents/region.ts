@@ -87,10 +87,9 @@ export class RegionDocument extends Document {
   get tokens(): Set<TokenDocument> {
     return new Set(this.parent?.tokens.filter((token) => this.#holds(token)) ?? []);
   }
-  #holds({ x, y, width, height, level }: TokenDocument): boolean {
-    if (!this.includedInLevel(level)) return false;
-    const size = this.parent?.grid.size ?? 0;
-    const middle = { x: x + (width * size) / 2, y: y + (height * size) / 2 };
+  #holds(token: TokenDocument): boolean {
+    if (!this.includedInLevel(token.level)) return false;
+    const middle = token.getCenterPoint();
     const holding = this.shapes.filter((shape) => isInside(shape, middle));
     return holding.length > 0 && holding.every(({ hole }) => hole !== true);
   }

@@ -1,6 +1,9 @@
 // A scene and its walls: data, activation, and which one this client views.
 import { fields } from "../data/index.ts";
 import type { EmbeddedCollection, FieldRecord, PlainObject } from "../data/index.ts";
+import type { BaseGrid, GridConfiguration } from "../grid/base-grid.ts";
+import { createGrid } from "../grid/create-grid.ts";
+import { HexagonalGrid } from "../grid/hexagonal-grid.ts";
 import { Document, metadataOf } from "./document.ts";
 import { game } from "./game.ts";
 import { documentClass } from "./registry.ts";
@@ -53,7 +56,8 @@ export class Scene extends Document {
   declare navOrder: number;
   declare width: number;
   declare height: number;
-  declare grid: { type: number; size: number; distance: number; units: string };
+  /** The grid itself; what is stored of it is plain data. */
+  declare grid: BaseGrid;
   declare readonly initialLevel: Level | null;
   declare readonly levels: EmbeddedCollection<Level>;
   declare readonly tokens: EmbeddedCollection<TokenDocument>;
@@ -114,9 +118,13 @@ export class Scene extends Document {
   get isView(): boolean {
     return game.scenes.viewed === this;
   }
-  /** The level that it begins with: what is stored is an id, what the document says is the level itself (BaseScene#initialLevel). */
+  /**
+   * The grid becomes one that can measure (Scene#grid: BaseGrid). The level that it begins with: what is stored is an id, what the document says is the
+   * level itself (BaseScene#initialLevel).
+   */
   override prepareBaseData(): void {
     super.prepareBaseData();
+    this.grid = createGrid({ ...(this._source["grid"] as GridConfiguration), diagonals: gridDiagonals() });
     const get = (): Level | null => this.levels.get(String(this._source["initialLevel"])) ?? this.firstLevel;
     Object.defineProperty(this, "initialLevel", { get, configurable: true, enumerable: true });
   }
@@ -131,8 +139,10 @@ export class Scene extends Document {
   get dimensions(): PlainObject {
     const { width, height, grid } = this;
     const padding = Number(Reflect.get(this, "padding"));
-    const sceneX = Math.ceil((width * padding) / grid.size) * grid.size;
-    const sceneY = Math.ceil((height * padding) / grid.size) * grid.size;
+    // The padding holds whole spaces. Of hexagons two rows or columns belong together.
+    const period = hexagonalPeriod(grid) ?? { x: grid.size, y: grid.size };
+    const sceneX = Math.ceil((width * padding) / period.x) * period.x;
+    const sceneY = Math.ceil((height * padding) / period.y) * period.y;
     return {
       width: width + 2 * sceneX,
       height: height + 2 * sceneY,
@@ -193,4 +203,15 @@ export class Scene extends Document {
     }
     game.user.viewedScene = this.id;
   }
+}
+
+/** How the world counts diagonals; before settings are there, every step alike. */
+function gridDiagonals(): number {
+  const { settings } = game as Partial<typeof game>;
+  return settings?.settings.has("core.gridDiagonals") === true ? Number(settings.get("core", "gridDiagonals")) : 0;
+}
+
+function hexagonalPeriod(grid: BaseGrid): { x: number; y: number } | null {
+  if (!(grid instanceof HexagonalGrid)) return null;
+  return grid.columns ? { x: grid.sizeX * 1.5, y: grid.sizeY } : { x: grid.sizeX, y: grid.sizeY * 1.5 };
 }

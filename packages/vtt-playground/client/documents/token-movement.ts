@@ -1,4 +1,6 @@
 // Every change of where a token is, is a movement: its way from waypoint to waypoint, asked about before it is written and told of on every client afterwards.
+import type { BaseGrid } from "../grid/base-grid.ts";
+import { cornersBetween } from "../grid/token-spaces.ts";
 import { Hooks } from "../data/hooks.ts";
 import type { PlainObject } from "../data/index.ts";
 import { randomID } from "../data/identifiers.ts";
@@ -87,7 +89,7 @@ export function movementOf(token: TokenDocument, changes: PlainObject, instructi
     intermediate: false,
   };
   const asked = instruction.waypoints ?? [Object.fromEntries(PATHS.flatMap((path) => (path in changes ? [[path, changes[path]]] : [])))];
-  const waypoints = completed(origin, asked as Partial<MovementWaypoint>[], token.parent?.grid.size ?? 100);
+  const waypoints = completed(origin, asked as Partial<MovementWaypoint>[], token.parent?.grid);
   return {
     id: randomID(),
     chain: [],
@@ -119,7 +121,7 @@ function movementConfiguration(): MovementConfiguration {
   return Reflect.get(documentConfiguration("Token"), "movement") as MovementConfiguration;
 }
 
-function completed(origin: MovementWaypoint, asked: readonly Partial<MovementWaypoint>[], size: number): MovementWaypoint[] {
+function completed(origin: MovementWaypoint, asked: readonly Partial<MovementWaypoint>[], grid: BaseGrid | undefined): MovementWaypoint[] {
   const waypoints: MovementWaypoint[] = [];
   let last = origin;
   for (const [index, given] of asked.entries()) {
@@ -135,29 +137,24 @@ function completed(origin: MovementWaypoint, asked: readonly Partial<MovementWay
     };
     const action = movementConfiguration().actions[next.action];
     if (!action) throw new Error(`Unknown movement action: ${next.action}`);
-    if (action.teleport !== true) waypoints.push(...between(last, next, size));
+    if (action.teleport !== true && grid) waypoints.push(...between(grid, last, next));
     waypoints.push(next);
     last = next;
   }
   return waypoints;
 }
 
-/** The spaces between two waypoints: across corners first. */
-function between(from: MovementWaypoint, to: MovementWaypoint, size: number): MovementWaypoint[] {
-  const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / size;
-  const waypoints: MovementWaypoint[] = [];
-  const towards = (a: number, b: number, step: number): number => (Math.abs(b - a) <= step * size ? b : a + Math.sign(b - a) * step * size);
-  for (let step = 1; step < steps; step += 1)
-    waypoints.push({
-      ...to,
-      level: from.level,
-      x: towards(from.x, to.x, step),
-      y: towards(from.y, to.y, step),
-      explicit: false,
-      checkpoint: false,
-      intermediate: true,
-    });
-  return waypoints;
+/** The spaces between two waypoints. */
+function between(grid: BaseGrid, from: MovementWaypoint, to: MovementWaypoint): MovementWaypoint[] {
+  return cornersBetween(grid, from, to).map(({ x, y }) => ({
+    ...to,
+    level: from.level,
+    x: Math.round(x),
+    y: Math.round(y),
+    explicit: false,
+    checkpoint: false,
+    intermediate: true,
+  }));
 }
 
 function section(waypoints: MovementWaypoint[]): Section {

@@ -7,6 +7,8 @@ import type { Actor } from "./actor.ts";
 import type { Combat } from "./combat.ts";
 import type { Combatant } from "./combatant.ts";
 import type { DatabaseOperation } from "./database.ts";
+import type { Offset, Point } from "../grid/geometry.ts";
+import { occupiedOffsets, snappedTokenPosition, type TokenFrame, tokenSize } from "../grid/token-spaces.ts";
 import { Document, metadataOf } from "./document.ts";
 import { game, toJsonObject } from "./game.ts";
 import { levelId } from "./level.ts";
@@ -111,6 +113,33 @@ export class TokenDocument extends Document {
   }
   get inCombat(): boolean {
     return this.combatant !== null;
+  }
+
+  /** Its size in pixels. */
+  getSize({ width = this.width, height = this.height }: { width?: number; height?: number } = {}): { width: number; height: number } {
+    const grid = this.parent?.grid;
+    return grid ? tokenSize(grid, { width, height }) : { width: width * 100, height: height * 100 };
+  }
+  /** Its middle, here or somewhere else. */
+  getCenterPoint(at: Partial<TokenFrame & { elevation: number }> = {}): Point & { elevation: number } {
+    const { x = this.x, y = this.y, elevation = this.elevation } = at;
+    const { width, height } = this.getSize(at);
+    return { x: x + width / 2, y: y + height / 2, elevation };
+  }
+  /** Where it stands when it is snapped. */
+  getSnappedPosition(at: Partial<TokenFrame & { elevation: number }> = {}): Point & { elevation: number } {
+    const { elevation = this.elevation } = at;
+    const grid = this.parent?.grid;
+    const frame = this.#frame(at);
+    return { ...(grid ? snappedTokenPosition(grid, frame) : { x: frame.x, y: frame.y }), elevation };
+  }
+  /** The spaces that it fills when it is snapped; none without a grid. */
+  getOccupiedGridSpaceOffsets(at: Partial<TokenFrame> = {}): Offset[] {
+    const grid = this.parent?.grid;
+    return grid ? occupiedOffsets(grid, this.#frame(at)) : [];
+  }
+  #frame({ x = this.x, y = this.y, width = this.width, height = this.height }: Partial<TokenFrame>): TokenFrame {
+    return { x, y, width, height };
   }
   override getUserLevel(user: User): number {
     return this.actor?.getUserLevel(user) ?? 0;

@@ -20,7 +20,10 @@ import { registerCoreKeys } from "./keyboard.ts";
 import { buildLayout } from "./layout.ts";
 import { buildCanvas, Canvas } from "./scene/canvas.ts";
 import { bindDrops } from "./scene/drops.ts";
-import { BaseGrid, GridlessGrid, SquareGrid } from "./scene/grid.ts";
+import { BaseGrid } from "../grid/base-grid.ts";
+import { GridlessGrid } from "../grid/gridless-grid.ts";
+import { HexagonalGrid } from "../grid/hexagonal-grid.ts";
+import { SquareGrid } from "../grid/square-grid.ts";
 import { bindInteractions } from "./scene/interactions.ts";
 import { bindLiveUpdates } from "./scene/live-updates.ts";
 import { TokenLayer } from "./scene/token-layer.ts";
@@ -60,7 +63,7 @@ export const shellNamespace = {
     apps: { DocumentOwnershipConfig: OwnershipConfig, KeybindingsConfig: KeybindingsWindow },
   },
   canvas: { Canvas, layers: { TokenLayer }, placeables: { Token, tokens: { BaseTokenRuler, TokenRuler } } },
-  grid: { BaseGrid, GridlessGrid, SquareGrid },
+  grid: { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid },
   nue: { Tour, ToursCollection, tours: { SidebarTour } },
   audio: { AudioHelper },
 };

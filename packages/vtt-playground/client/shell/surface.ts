@@ -1,5 +1,7 @@
 // The part of the public document API that the shell reads, as shapes: system and module subclasses fit them as well as ours do.
 
+import type { BaseGrid } from "../grid/base-grid.ts";
+
 export type PlainData = Record<string, unknown>;
 
 /** A `Collection`: a Map that iterates over its values. */
@@ -118,6 +120,8 @@ export interface TokenDocumentLike extends DocumentLike {
   readonly displayBars?: number;
   readonly bar1?: { attribute: string | null };
   readonly bar2?: { attribute: string | null };
+  getSize(): { width: number; height: number };
+  getSnappedPosition(at?: { x: number; y: number }): { x: number; y: number };
   getBarAttribute?(barName: string, options?: PlainData): BarAttribute | null;
   hasStatusEffect?(id: string): boolean;
   readonly level?: string;
@@ -149,6 +153,7 @@ export interface SceneLike extends DirectoryDocument {
   readonly tokens: CollectionLike<TokenDocumentLike>;
   readonly walls?: CollectionLike<WallLike>;
   readonly levels?: CollectionLike<LevelLike>;
+  readonly grid: BaseGrid;
   /** The level that this client looks at, or would. */
   readonly viewedLevel?: LevelLike | null;
   readonly dimensions: { width: number; height: number; sceneX: number; sceneY: number; sceneWidth: number; sceneHeight: number };

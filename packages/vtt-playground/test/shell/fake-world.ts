@@ -1,4 +1,5 @@
 // A small world without a server: plain objects in the shape that the shell reads, installed as the page's globals.
+import { createGrid } from "../../client/grid/create-grid.ts";
 import { Collection } from "../../client/data/collection.ts";
 import { Hooks } from "../../client/data/hooks.ts";
 import type { ActorLike, CombatLike } from "../../client/shell/surface.ts";
@@ -128,6 +129,8 @@ export function installFakeWorld({ asPlayer = false }: { asPlayer?: boolean } = 
       y: 400,
       width: 1,
       height: 1,
+      getSize: () => ({ width: 100, height: 100 }),
+      getSnappedPosition: (at: object) => at,
       hidden: false,
       disposition: index === 2 ? -1 : 1,
       displayName: 50,
@@ -149,7 +152,7 @@ export function installFakeWorld({ asPlayer = false }: { asPlayer?: boolean } = 
     backgroundColor: null,
     tokens: collectionOf("Token", tokens),
     walls: collectionOf("Wall", []),
-    grid: { type: 1, size: 100, distance: 5, units: "ft" },
+    grid: createGrid({ type: 1, size: 100, distance: 5, units: "ft" }),
     dimensions: { width: 1600, height: 1000, sceneX: 0, sceneY: 0, sceneWidth: 1600, sceneHeight: 1000 },
   });
   for (const token of tokens) token["parent"] = scene;

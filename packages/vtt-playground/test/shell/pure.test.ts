@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseCommand } from "../../client/shell/chat/commands.ts";
 import { readInitiative } from "../../client/shell/combat/initiative-input.ts";
 import { buildTree, countEntries, filterTree, type TreeEntry, type TreeFolder } from "../../client/shell/directory/tree.ts";
-import { createGrid } from "../../client/shell/scene/grid.ts";
+import { createGrid } from "../../client/grid/create-grid.ts";
 
 const folder = (id: string, name: string, parentId: string | null = null): TreeFolder => ({ id, name, parentId, sort: 0, sorting: "a" });
 const entry = (id: string, name: string, folderId: string | null = null, sort = 0): TreeEntry => ({ id, name, folderId, sort });
@@ -104,14 +104,13 @@ describe("grids", () => {
     expect(square(6).testAdjacency({ i: 0, j: 0 }, { i: 1, j: 1 })).toBe(false);
   });
 
-  it("measures straight without a grid and refuses hexagons by name", () => {
+  it("measures straight without a grid", () => {
     expect(
       createGrid({ type: 0, size: 100, distance: 5, units: "ft" }).measurePath([
         { x: 0, y: 0 },
         { x: 300, y: 400 },
       ]).distance,
     ).toBe(25);
-    expect(() => createGrid({ type: 2, size: 100, distance: 5, units: "ft" })).toThrow("HexagonalGrid");
   });
 });
 

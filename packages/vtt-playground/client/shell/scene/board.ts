@@ -4,8 +4,10 @@ import { element, svg } from "../dom.ts";
 import { cssColor, game, localize } from "../host.ts";
 import type { SceneLike } from "../surface.ts";
 import type { CanvasDimensions } from "./canvas.ts";
-import type { Point, Rectangle } from "./geometry.ts";
-import type { BaseGrid } from "./grid.ts";
+import type { Point, Rectangle } from "../../grid/geometry.ts";
+import type { BaseGrid } from "../../grid/base-grid.ts";
+import { HexagonalGrid } from "../../grid/hexagonal-grid.ts";
+import { outline } from "./space-shape.ts";
 import { drawToken, isDrawn } from "./token-view.ts";
 import type { Token } from "./token.ts";
 
@@ -144,8 +146,28 @@ function ground(scene: SceneLike, grid: BaseGrid, { rect, sceneRect }: CanvasDim
       svg("rect", { class: "scene-grid", attributes: { ...whole, fill: "url(#scene-grid)" } }),
     );
   }
+  if (grid instanceof HexagonalGrid) parts.push(...hexagons(grid, rect));
   parts.push(svg("rect", { class: "scene-edge", attributes: { ...area, fill: "none" } }));
   return parts;
+}
+
+/** Every space's outline: the pattern of hexagons has no square tile. */
+function hexagons(grid: HexagonalGrid, { width, height }: Rectangle): SVGElement[] {
+  const [i0, j0, i1, j1] = grid.getOffsetRange({ x: 0, y: 0, width, height });
+  const style = gridStyle(grid);
+  return [
+    svg("g", {
+      class: "scene-grid",
+      children: Array.from({ length: i1 - i0 }).flatMap((_, i) =>
+        Array.from({ length: j1 - j0 }, (__, j) =>
+          svg("polygon", {
+            class: "scene-grid-line",
+            attributes: { points: outline(grid, grid.getCenterPoint({ i: i0 + i, j: j0 + j })), fill: "none", style },
+          }),
+        ),
+      ),
+    }),
+  ];
 }
 
 function attributesOf({ x, y, width, height }: Rectangle): Record<string, string> {

@@ -1,10 +1,10 @@
 // Decides what `canvas` is: the viewed scene as data, its grid and tokens, and the ways to look at it. An SVG draws it.
 
-import { cssColor, game, hooks, settingOr } from "../host.ts";
+import { cssColor, game, hooks } from "../host.ts";
 import type { LevelLike, SceneLike, UserLike } from "../surface.ts";
 import { Board } from "./board.ts";
-import type { Point, Rectangle } from "./geometry.ts";
-import { createGrid, type BaseGrid, type GridConfiguration } from "./grid.ts";
+import type { Point, Rectangle } from "../../grid/geometry.ts";
+import type { BaseGrid } from "../../grid/base-grid.ts";
 import { GridHighlights } from "./highlights.ts";
 import { ScrollingTexts } from "./scrolling-text.ts";
 import { TokenLayer } from "./token-layer.ts";
@@ -57,7 +57,7 @@ export class Canvas {
 
   constructor(root: HTMLElement) {
     this.board = new Board(root);
-    const grid = new GridHighlights(this.board.highlights, () => this.grid?.size ?? 100);
+    const grid = new GridHighlights(this.board.highlights, () => this.grid);
     this.interface = Object.assign(new ScrollingTexts(this.board.overlay), { grid });
     this.viewport = new Viewport(this.board.element, this.board.world);
     globalThis.addEventListener("resize", () => {
@@ -88,11 +88,11 @@ export class Canvas {
     this.scene = scene;
     announceView(scene);
     if (scene !== null) {
-      this.grid = createGrid(gridConfiguration(scene));
+      this.grid = scene.grid;
       this.dimensions = dimensionsOf(scene, this.grid);
     }
     this.board.drawScene(scene, this.grid, this.dimensions);
-    this.tokens.show(scene, this.grid?.size ?? 100, (token, removed) => {
+    this.tokens.show(scene, this.grid, (token, removed) => {
       this.board.drawToken(token, removed);
     });
     const { dimensions } = this;
@@ -112,7 +112,7 @@ export class Canvas {
     if (this.scene === null) return;
     this.#views.set(this.scene.id, this.viewport.view);
     hooks().callAll("canvasTearDown", this);
-    this.tokens.show(null, 100, () => undefined);
+    this.tokens.show(null, null, () => undefined);
     this.ready = false;
     this.scene = null;
     this.grid = null;
@@ -175,20 +175,6 @@ function initialScene(): SceneLike | null {
   const { scenes, user } = game();
   const viewed = user.viewedScene === null ? undefined : scenes.get(user.viewedScene);
   return viewed ?? scenes.active ?? scenes.find((scene) => scene.active) ?? null;
-}
-
-function gridConfiguration(scene: SceneLike): GridConfiguration {
-  const data = scene.toObject()["grid"];
-  const grid = (typeof data === "object" && data !== null ? data : {}) as Partial<GridConfiguration>;
-  return {
-    type: grid.type ?? 1,
-    size: grid.size ?? 100,
-    distance: grid.distance ?? 1,
-    units: grid.units ?? "",
-    ...(grid.color === undefined ? {} : { color: grid.color }),
-    ...(grid.alpha === undefined ? {} : { alpha: grid.alpha }),
-    diagonals: settingOr("core", "gridDiagonals", 0),
-  };
 }
 
 /** A scene's own dimensions with its padding, as the scene document computes them. */

@@ -5,7 +5,7 @@ import { svg } from "../dom.ts";
 import { game, run } from "../host.ts";
 import type { PlainData } from "../surface.ts";
 import type { Canvas } from "./canvas.ts";
-import type { Point, Rectangle } from "./geometry.ts";
+import type { Point, Rectangle } from "../../grid/geometry.ts";
 import { moveByHand } from "./hand-moves.ts";
 import { plannedWaypoints } from "./ruler-waypoints.ts";
 import type { TokenRuler, TokenRulerData } from "./token-ruler.ts";
@@ -74,7 +74,7 @@ export function tokenDrag(event: PointerEvent, canvas: Canvas, held: Token): Dra
     const point = canvas.viewport.toScene(now);
     const first = origin.get(held) ?? held;
     const loose = { x: first.x + point.x - start.x, y: first.y + point.y - start.y };
-    const end = snap && canvas.grid !== null ? canvas.grid.getSnappedPoint(loose) : loose;
+    const end = snap ? held.document.getSnappedPosition(loose) : loose;
     return { x: end.x - first.x, y: end.y - first.y };
   };
   const reset = (): void => {

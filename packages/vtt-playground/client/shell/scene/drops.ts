@@ -1,5 +1,6 @@
 // Decides what dropping something on the scene does: an actor becomes a token; everything else is offered to packages.
 
+import { snappedTokenPosition, tokenSize } from "../../grid/token-spaces.ts";
 import { documentClass, game, hooks, localize, notifications, run } from "../host.ts";
 import type { ActorLike, PlainData } from "../surface.ts";
 import type { Canvas } from "./canvas.ts";
@@ -32,8 +33,8 @@ export function readDropData(event: DragEvent): PlainData | null {
 
 /** Places a token of an actor; an actor of a compendium is imported first. */
 export async function dropActor(canvas: Canvas, data: PlainData & { x: number; y: number }): Promise<void> {
-  const { scene, grid } = canvas;
-  if (scene === null || grid === null) return;
+  const { scene } = canvas;
+  if (scene === null) return;
   let actor = (await documentClass("Actor").fromDropData?.(data)) as ActorLike | null | undefined;
   if (actor === null || actor === undefined) return;
   if (!actor.isOwner || !game().user.hasPermission("TOKEN_CREATE")) {
@@ -50,11 +51,12 @@ export async function dropActor(canvas: Canvas, data: PlainData & { x: number; y
 }
 
 async function tokenData(actor: ActorLike, canvas: Canvas, at: { x: number; y: number }): Promise<PlainData> {
-  const size = canvas.grid?.size ?? 100;
+  const { grid } = canvas;
   const prototype = actor.prototypeToken?.toObject() ?? { name: actor.name, texture: { src: actor.img } };
   const base = actor.getTokenDocument === undefined ? { ...prototype, actorId: actor.id } : (await actor.getTokenDocument({})).toObject();
   const width = typeof base["width"] === "number" ? base["width"] : 1;
   const height = typeof base["height"] === "number" ? base["height"] : 1;
-  const corner = { x: at.x - (width * size) / 2, y: at.y - (height * size) / 2 };
-  return { ...base, ...(canvas.grid?.getSnappedPoint(corner) ?? corner) };
+  if (!grid) return base;
+  const size = tokenSize(grid, { width, height });
+  return { ...base, ...snappedTokenPosition(grid, { x: at.x - size.width / 2, y: at.y - size.height / 2, width, height }) };
 }

@@ -3,7 +3,7 @@
 import { game } from "../host.ts";
 import type { PlainData, SceneLike } from "../surface.ts";
 import type { Canvas } from "./canvas.ts";
-import type { Point } from "./geometry.ts";
+import type { Point } from "../../grid/geometry.ts";
 
 interface HandMove {
   readonly scene: string;

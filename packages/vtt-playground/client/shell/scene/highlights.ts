@@ -1,6 +1,8 @@
 // Decides what lights up spaces of the grid: named layers of highlights, as `canvas.interface.grid` offers them. Drawn under the tokens.
 
+import type { BaseGrid } from "../../grid/base-grid.ts";
 import { svg } from "../dom.ts";
+import { spaceShape } from "./space-shape.ts";
 
 export interface HighlightOptions {
   x: number;
@@ -15,11 +17,11 @@ export interface HighlightOptions {
 export class GridHighlights {
   readonly #layers = new Map<string, SVGGElement>();
   readonly #root: SVGGElement;
-  readonly #size: () => number;
+  readonly #grid: () => BaseGrid | null;
 
-  constructor(root: SVGGElement, size: () => number) {
+  constructor(root: SVGGElement, grid: () => BaseGrid | null) {
     this.#root = root;
-    this.#size = size;
+    this.#grid = grid;
   }
 
   addHighlightLayer(name: string): SVGGElement {
@@ -45,18 +47,14 @@ export class GridHighlights {
   }
 
   highlightPosition(name: string, { x, y, color = 0x33bbff, border = null, alpha = 0.25 }: HighlightOptions): void {
-    const size = String(this.#size());
-    const attributes = {
-      x: String(x),
-      y: String(y),
-      width: size,
-      height: size,
+    const look = {
       fill: hex(color),
       "fill-opacity": String(alpha),
       stroke: border === null ? "none" : hex(border),
       "stroke-width": "3",
     };
-    this.#layers.get(name)?.append(svg("rect", { attributes }));
+    const grid = this.#grid();
+    if (grid) this.#layers.get(name)?.append(spaceShape(grid, { x, y }, look));
   }
 }
 

@@ -3,7 +3,9 @@
 import { game, run } from "../host.ts";
 import type { Canvas } from "./canvas.ts";
 import { clientPoint, panDrag, selectionDrag, tokenDrag, type Drag } from "./drags.ts";
-import { distanceBetween } from "./geometry.ts";
+import type { BaseGrid } from "../../grid/base-grid.ts";
+import { distanceBetween, type Point } from "../../grid/geometry.ts";
+import { HexagonalGrid } from "../../grid/hexagonal-grid.ts";
 import { moveByHand, undoLastMove } from "./hand-moves.ts";
 import type { Token } from "./token.ts";
 
@@ -203,11 +205,27 @@ function keyActions(token: Token, canvas: Canvas): Record<string, (event: Keyboa
 function moveBySteps(token: Token, canvas: Canvas, right: number, down: number): void {
   if (!token.isOwner || canvas.dimensions === null) return;
   const { rect } = canvas.dimensions;
-  const size = canvas.grid?.size ?? 100;
-  const x = Math.min(Math.max(0, token.x + right * size), rect.width - token.w);
-  const y = Math.min(Math.max(0, token.y + down * size), rect.height - token.h);
+  const by = canvas.grid instanceof HexagonalGrid ? hexStep(canvas.grid, token, right, down) : squareStep(canvas.grid, right, down);
+  const x = Math.min(Math.max(0, token.x + by.x), rect.width - token.w);
+  const y = Math.min(Math.max(0, token.y + by.y), rect.height - token.h);
   const { scene } = canvas;
   if (scene !== null) run("moving a token", () => moveByHand(canvas, scene, "keyboard", [{ _id: token.id, x, y }]));
+}
+
+function squareStep(grid: BaseGrid | null, right: number, down: number): Point {
+  const size = grid?.size ?? 100;
+  return { x: right * size, y: down * size };
+}
+
+/** To the neighbour that lies most in that direction. */
+function hexStep(grid: HexagonalGrid, token: Token, right: number, down: number): Point {
+  const from = grid.getCenterPoint(token.center);
+  const ways = grid.getAdjacentOffsets(token.center).map((offset) => {
+    const { x, y } = grid.getCenterPoint(offset);
+    return { x: x - from.x, y: y - from.y };
+  });
+  const along = ({ x, y }: Point): number => x * right + y * down;
+  return ways.reduce((best, way) => (along(way) > along(best) + 1e-6 ? way : best), { x: 0, y: 0 });
 }
 
 function hoverToken(canvas: Canvas, token: Token | null): void {

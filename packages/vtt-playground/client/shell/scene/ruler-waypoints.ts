@@ -2,8 +2,8 @@
 
 import { documentConfiguration } from "../../data/index.ts";
 import { game } from "../host.ts";
-import type { Point } from "./geometry.ts";
-import type { BaseGrid, MeasuredWaypoint } from "./grid.ts";
+import type { Point } from "../../grid/geometry.ts";
+import type { BaseGrid, MeasuredWaypoint } from "../../grid/base-grid.ts";
 import type { Token } from "./token.ts";
 
 /** A corner of a way as rulers see it, with the documented keys that this host knows. */

@@ -2,7 +2,7 @@
 
 import { svg } from "../dom.ts";
 import { settingOr } from "../host.ts";
-import type { Point } from "./geometry.ts";
+import type { Point } from "../../grid/geometry.ts";
 
 /** Options of the call that this host knows; style keys stand flat beside the others. */
 export interface ScrollingTextOptions {

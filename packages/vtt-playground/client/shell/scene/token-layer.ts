@@ -2,7 +2,8 @@
 
 import { game, hooks } from "../host.ts";
 import type { SceneLike, TokenDocumentLike, UserLike } from "../surface.ts";
-import { intersects, type Rectangle } from "./geometry.ts";
+import type { BaseGrid } from "../../grid/base-grid.ts";
+import { intersects, type Rectangle } from "../../grid/geometry.ts";
 import { Token } from "./token.ts";
 
 /** Draws a token anew; null takes it off the board. */
@@ -13,10 +14,13 @@ export class TokenLayer {
   readonly #tokens = new Map<string, Token>();
   #scene: SceneLike | null = null;
   #render: TokenRenderer = () => undefined;
-  gridSize = 100;
+  grid: BaseGrid | null = null;
   /** The token under the pointer. */
   hover: Token | null = null;
 
+  get gridSize(): number {
+    return this.grid?.size ?? 100;
+  }
   get sceneId(): string | null {
     return this.#scene?.id ?? null;
   }
@@ -42,7 +46,7 @@ export class TokenLayer {
   }
 
   /** Shows a scene's tokens instead of the ones before. */
-  show(scene: SceneLike | null, gridSize: number, render: TokenRenderer): void {
+  show(scene: SceneLike | null, grid: BaseGrid | null, render: TokenRenderer): void {
     for (const token of this.placeables) {
       for (const user of token.targeted) user.targets.delete(token);
       Reflect.set(token.document, "_object", null);
@@ -50,7 +54,7 @@ export class TokenLayer {
     this.#tokens.clear();
     this.#scene = scene;
     this.#render = render;
-    this.gridSize = gridSize;
+    this.grid = grid;
     for (const document of scene?.tokens.contents ?? []) this.follow(document);
   }
 

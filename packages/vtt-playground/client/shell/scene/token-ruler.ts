@@ -3,8 +3,10 @@
 import { renderTemplate } from "../../applications/handlebars/templates.ts";
 import { svg } from "../dom.ts";
 import { run } from "../host.ts";
-import type { Offset, Point } from "./geometry.ts";
-import type { BaseGrid } from "./grid.ts";
+import type { Offset, Point } from "../../grid/geometry.ts";
+import type { BaseGrid } from "../../grid/base-grid.ts";
+import { cornersBetween, occupiedOffsets } from "../../grid/token-spaces.ts";
+import { spaceShape } from "./space-shape.ts";
 import type { TokenRulerWaypoint } from "./ruler-waypoints.ts";
 import type { Token } from "./token.ts";
 
@@ -106,10 +108,7 @@ export class TokenRuler extends BaseTokenRuler {
         const { color = 0xffffff, alpha = 0.5 } = this._getGridHighlightStyle(waypoint, { ...offset, k: 0 });
         if (alpha === 0 || seen.has(key)) return [];
         seen.add(key);
-        const { x, y } = grid.getTopLeftPoint(offset);
-        const size = String(grid.size);
-        const place = { x: String(x), y: String(y), width: size, height: size };
-        return [svg("rect", { attributes: { ...place, fill: hex(color), "fill-opacity": String(alpha * 0.4) } })];
+        return [spaceShape(grid, grid.getTopLeftPoint(offset), { fill: hex(color), "fill-opacity": String(alpha * 0.4) })];
       }),
     );
   }
@@ -183,16 +182,6 @@ export class TokenRuler extends BaseTokenRuler {
 
 /** The spaces that a token covers on its straight way to a corner, and there. */
 function spacesTo({ x, y, previous, width, height }: TokenRulerWaypoint, grid: BaseGrid): Offset[] {
-  const from = previous ?? { x, y };
-  const steps = Math.max(1, Math.round(Math.max(Math.abs(x - from.x), Math.abs(y - from.y)) / grid.size));
-  const towards = (a: number, b: number, step: number): number =>
-    Math.abs(b - a) <= step * grid.size ? b : a + Math.sign(b - a) * step * grid.size;
-  return Array.from({ length: previous ? steps : 1 }, (_, index) => {
-    const step = index + 1;
-    return grid.getOffset({ x: towards(from.x, x, step) + 1, y: towards(from.y, y, step) + 1 });
-  }).flatMap(({ i, j }) =>
-    Array.from({ length: Math.ceil(height) }).flatMap((_, down) =>
-      Array.from({ length: Math.ceil(width) }, (__, right) => ({ i: i + down, j: j + right })),
-    ),
-  );
+  const corners = previous ? [...cornersBetween(grid, previous, { x, y }), { x, y }] : [{ x, y }];
+  return corners.flatMap((corner) => occupiedOffsets(grid, { ...corner, width, height }));
 }

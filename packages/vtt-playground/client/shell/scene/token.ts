@@ -2,7 +2,7 @@
 
 import { game, hooks } from "../host.ts";
 import type { ActorLike, CombatantLike, TokenDocumentLike, UserLike } from "../surface.ts";
-import { centerOf, type Point, type Rectangle } from "./geometry.ts";
+import { centerOf, type Point, type Rectangle } from "../../grid/geometry.ts";
 import type { TokenLayer } from "./token-layer.ts";
 
 export interface TargetOptions {
@@ -65,10 +65,10 @@ export class Token {
     return this.document.y;
   }
   get w(): number {
-    return this.document.width * this.layer.gridSize;
+    return this.document.getSize().width;
   }
   get h(): number {
-    return this.document.height * this.layer.gridSize;
+    return this.document.getSize().height;
   }
   get bounds(): Rectangle {
     return { x: this.x, y: this.y, width: this.w, height: this.h };

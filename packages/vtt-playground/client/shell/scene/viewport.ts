@@ -1,6 +1,6 @@
 // Decides what part of the scene is seen: pan, zoom, and the way between screen and scene coordinates.
 
-import { centerOf, type Point, type Rectangle } from "./geometry.ts";
+import { centerOf, type Point, type Rectangle } from "../../grid/geometry.ts";
 
 const MINIMUM_SCALE = 0.2;
 const MAXIMUM_SCALE = 3;
