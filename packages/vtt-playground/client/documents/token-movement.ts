@@ -107,9 +107,10 @@ export function movementOf(token: TokenDocument, changes: PlainObject, instructi
   };
 }
 
-/** Where waypoints lead: what one does not say is as in the one before. */
+/** Where waypoints lead, in whole pixels: what one does not say is as in the one before. */
 export function endOf(waypoints: readonly Partial<MovementWaypoint>[]): Partial<MovementWaypoint> {
-  return waypoints.reduce<Partial<MovementWaypoint>>((end, waypoint) => ({ ...end, ...waypoint }), {});
+  const { x, y, ...rest } = waypoints.reduce<Partial<MovementWaypoint>>((end, waypoint) => ({ ...end, ...waypoint }), {});
+  return { ...rest, ...(x === undefined ? {} : { x: Math.round(x) }), ...(y === undefined ? {} : { y: Math.round(y) }) };
 }
 
 interface MovementConfiguration {

@@ -53,8 +53,9 @@ export function placedTokenFields(): FieldRecord {
   return {
     actorId: new fields.StringField({ required: true, nullable: true, blank: false, initial: null }),
     delta: opaque(),
-    x: number(0),
-    y: number(0),
+    // Whole pixels: the published types, `x: NumberField<{ integer: true }>`.
+    x: number(0, { integer: true }),
+    y: number(0, { integer: true }),
     elevation: number(0),
     level: new fields.DocumentIdField({ readonly: false, initial: DEFAULT_LEVEL_ID, required: true, nullable: false }),
     sort: number(0, { integer: true }),
