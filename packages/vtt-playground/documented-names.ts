@@ -17,8 +17,17 @@ interface DeprecatedGlobal {
   until: number;
 }
 
+/** Methods and accessors of a class: all those of the class that it is like, and these. */
+interface ClassMembers {
+  like?: string;
+  members?: string[];
+  statics?: string[];
+}
+
 export interface DocumentedNames {
   source: string;
+  /** By the path of the class. */
+  classes: Record<string, ClassMembers>;
   foundry: NameTree;
   globals: NameTree;
   deprecatedGlobals: Record<string, DeprecatedGlobal>;
@@ -74,6 +83,81 @@ function propertiesOf(checker: ts.TypeChecker, type: ts.Type): ts.Symbol[] {
     const optional = (property.flags & ts.SymbolFlags.Optional) !== 0;
     return !hidden && !optional && /^[A-Za-z][A-Za-z0-9]*$/.test(property.name) && property.name !== "constructor";
   });
+}
+
+/** Classes by their paths, the canvas's own left out: nothing of it is drawn. */
+function classesIn(
+  checker: ts.TypeChecker,
+  module: ts.Symbol,
+  at: string,
+  above: readonly ts.Symbol[],
+  found: Map<string, ts.Symbol>,
+): void {
+  for (const member of checker.getExportsOfModule(module)) {
+    const target = resolved(checker, member);
+    const here = `${at}.${member.name}`;
+    if (
+      member.name === "default" ||
+      member.name.startsWith("_") ||
+      above.includes(target) ||
+      /^foundry\.(?:canvas|appv1|av|audio)/.test(here)
+    )
+      continue;
+    if (target.flags & ts.SymbolFlags.Class) found.set(here, target);
+    else if (target.flags & ts.SymbolFlags.ValueModule) classesIn(checker, target, here, [...above, target], found);
+  }
+}
+
+/** Methods and accessors only: what a field holds is there once something is made. Deprecated ones may be missing as they are in the next version. */
+function methodNames(checker: ts.TypeChecker, type: ts.Type): string[] {
+  const lasting = propertiesOf(checker, type).filter(
+    (property) =>
+      (property.flags & (ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0 &&
+      !isAbstract(property) &&
+      !property.getJsDocTags(checker).some(({ name }) => name === "deprecated") &&
+      (property.declarations ?? []).some((declaration) => declaration.getSourceFile().fileName.includes("/src/foundry/")),
+  );
+  return lasting.map(({ name }) => name).sort();
+}
+
+/** What subclasses have to bring. */
+function isAbstract({ valueDeclaration }: ts.Symbol): boolean {
+  return valueDeclaration !== undefined && (ts.getCombinedModifierFlags(valueDeclaration) & ts.ModifierFlags.Abstract) !== 0;
+}
+
+function classMembers(checker: ts.TypeChecker, foundry: ts.Symbol): Record<string, ClassMembers> {
+  const found = new Map<string, ts.Symbol>();
+  classesIn(checker, foundry, "foundry", [], found);
+  const all = [...found].map(([at, symbol]) => ({
+    at,
+    members: methodNames(checker, checker.getDeclaredTypeOfSymbol(symbol)),
+    statics: methodNames(checker, checker.getTypeOfSymbol(symbol)),
+  }));
+  const size = ({ members, statics }: ClassNames): number => members.length + statics.length;
+  const has = (one: ClassNames, other: ClassNames): boolean =>
+    other.members.every((name) => one.members.includes(name)) && other.statics.every((name) => one.statics.includes(name));
+  return byName(
+    all.flatMap((one) => {
+      if (size(one) === 0) return [];
+      // The types build most classes from mixins without a name, so the nearest class is the largest one all of whose members this one has.
+      const [like] = all
+        .filter((other) => size(other) > 0 && size(other) < size(one) && has(one, other))
+        .sort((a, b) => size(b) - size(a) || (a.at < b.at ? -1 : 1));
+      const members = one.members.filter((name) => !like?.members.includes(name));
+      const statics = one.statics.filter((name) => !like?.statics.includes(name));
+      return [
+        [
+          one.at,
+          { ...(like ? { like: like.at } : {}), ...(members.length ? { members } : {}), ...(statics.length ? { statics } : {}) },
+        ] as const,
+      ];
+    }),
+  );
+}
+
+interface ClassNames {
+  readonly members: readonly string[];
+  readonly statics: readonly string[];
 }
 
 /** Members of CONFIG, and of its sections as far as those are declared beside it. */
@@ -168,6 +252,7 @@ export async function readDocumentedNames(types: string): Promise<DocumentedName
     const uiNames = names("theUi");
     return {
       source: "names only, read from the published type definitions by documented-names.ts",
+      classes: classMembers(checker, resolved(checker, foundry)),
       foundry: membersOf(checker, resolved(checker, foundry), []),
       globals: standing,
       deprecatedGlobals: deprecated,

@@ -62,7 +62,8 @@ function isWhole(kind: NameTree | string, entries: readonly string[]): boolean {
 function lines(entries: readonly string[]): string {
   const groups = new Map<string, string[]>();
   for (const entry of entries) {
-    const dot = entry.lastIndexOf(".");
+    // What an instance has stands behind a #.
+    const dot = Math.max(entry.lastIndexOf("."), entry.lastIndexOf("#"));
     const group = dot < 0 ? "globals" : entry.slice(0, dot);
     groups.set(group, [...(groups.get(group) ?? []), entry.slice(dot + 1).replace("*", "everything")]);
   }
@@ -77,7 +78,10 @@ export async function describeLacks(browser: Browser): Promise<string> {
   const lacking = await lacksOf(browser);
   const all = new Set(lacking);
   const below = Object.entries(await documented()).flatMap(([name, tree]) => (typeof tree === "string" ? [] : gathered(tree, all, name)));
-  return [BEGIN, "", lines([...below, ...lacking.filter((one) => !/^(foundry|CONFIG)\./.test(one))]), "", END].join("\n");
+  const listed = new Set(
+    below.flatMap((one) => (one.endsWith(".*") ? lacking.filter((path) => path.startsWith(one.slice(0, -1))) : [one])),
+  );
+  return [BEGIN, "", lines([...below, ...lacking.filter((one) => !listed.has(one))]), "", END].join("\n");
 }
 
 /** The list as it stands. */

@@ -64,6 +64,10 @@ export function createWire(url: () => string, token: string, receive: Receive): 
     });
   }
 
+  async function flush(): Promise<void> {
+    if (socket?.connected === true) await socket.timeout(30_000).emitWithAck("pack", { pack: "none" });
+  }
+
   return {
     out,
     in: incoming,
@@ -104,6 +108,8 @@ export function createWire(url: () => string, token: string, receive: Receive): 
       const parameters = JSON.parse(message.json) as unknown[];
       if (message.answer === null) {
         through.emit(message.event, ...parameters);
+        // The server reads each connection by itself: what others hear of this must not depend on whose it reads first.
+        await flush();
         return;
       }
       const answer = (through.emitWithAck(message.event, ...parameters) as Promise<unknown>).then(
@@ -113,7 +119,10 @@ export function createWire(url: () => string, token: string, receive: Receive): 
         // Lost with the connection: the client is told of that.
         () => undefined,
       );
-      if (!ANSWERED.has(message.event)) return;
+      if (!ANSWERED.has(message.event)) {
+        await flush();
+        return;
+      }
       let leave = (): void => undefined;
       const gone = new Promise<void>((resolve) => {
         leave = resolve;
@@ -122,9 +131,7 @@ export function createWire(url: () => string, token: string, receive: Receive): 
       await Promise.race([answer, gone]);
       through.off("disconnect", leave);
     },
-    async flush() {
-      if (socket?.connected === true) await socket.timeout(30_000).emitWithAck("pack", { pack: "none" });
-    },
+    flush,
     cut(tell) {
       connection += 1;
       out.splice(0);

@@ -16,7 +16,16 @@ export interface DeprecatedGlobal {
   readonly until: number;
 }
 
+/** Methods and accessors of a class: all those of the class that it is like, and these. */
+export interface ClassNames {
+  readonly like?: string;
+  readonly members?: readonly string[];
+  readonly statics?: readonly string[];
+}
+
 export interface DocumentedNames {
+  /** By the path of the class. */
+  readonly classes: Readonly<Record<string, ClassNames>>;
   readonly foundry: NameTree;
   readonly globals: NameTree;
   readonly deprecatedGlobals: Readonly<Record<string, DeprecatedGlobal>>;

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { deprecations } from "../../client/data/compatibility.ts";
 import { installDeprecatedGlobals } from "../../client/documented/deprecated-globals.ts";
-import { LackError, lacks, lacksAskedFor, nameLacks } from "../../client/documented/lacks.ts";
+import { LackError, lacks, lacksAskedFor, nameLacks, nameMemberLacks } from "../../client/documented/lacks.ts";
 import { parentStandIns, standIn } from "../../client/documented/stand-in.ts";
 
 const read = (target: object, name: string): unknown => Reflect.get(target, name);
@@ -80,6 +80,59 @@ describe("a documented member that the host lacks", () => {
     expect(() => new Own()).toThrow("foundry.canvas.Ruler");
     expect(() => read(Own, "STYLE")).toThrow("foundry.canvas.Ruler.STYLE");
     expect(() => canvas["getTexture"]).toThrow("foundry.canvas.getTexture");
+  });
+});
+
+// Members as the published types of 14 declare them: `Scene#unview`, `Scene.defaultGrid`.
+describe("a documented member of a class that the host has", () => {
+  const made = () => {
+    class Document {
+      get id(): string {
+        return "id";
+      }
+    }
+    class Scene extends Document {
+      kept = 1;
+      view(): string {
+        return "seen";
+      }
+    }
+    const root = { seven: { Document, Scene } };
+    nameMemberLacks(root, {
+      "seven.Document": { members: ["id", "toEmbed"] },
+      "seven.Scene": { like: "seven.Document", members: ["view", "unview"], statics: ["defaultGrid"] },
+      "seven.Wall": { like: "seven.Document", members: ["layer"] },
+    });
+    return root.seven;
+  };
+
+  it("throws by its name for an instance and for the class, once where it is inherited", () => {
+    const { Scene } = made();
+    const scene = new Scene();
+    expect([scene.view(), scene.id, scene.kept]).toEqual(["seen", "id", 1]);
+    expect(() => read(scene, "unview")).toThrow("seven.Scene#unview");
+    expect(() => read(scene, "toEmbed")).toThrow("seven.Document#toEmbed");
+    expect(() => read(Scene, "defaultGrid")).toThrow("seven.Scene.defaultGrid");
+    expect(lacks().filter((path) => path.startsWith("seven."))).toEqual([
+      "seven.Document#toEmbed",
+      "seven.Scene#unview",
+      "seven.Scene.defaultGrid",
+    ]);
+    expect(read(scene, "undocumented")).toBeUndefined();
+  });
+
+  it("is what a subclass or an instance makes of it", () => {
+    const { Scene } = made();
+    class Own extends Scene {
+      toEmbed(): string {
+        return "embedded";
+      }
+    }
+    expect(new Own().toEmbed()).toBe("embedded");
+    const scene: object = new Scene();
+    Reflect.set(scene, "unview", 3);
+    expect(read(scene, "unview")).toBe(3);
+    expect(() => read(new Scene(), "unview")).toThrow(LackError);
   });
 });
 
