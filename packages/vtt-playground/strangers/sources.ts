@@ -69,7 +69,8 @@ async function folderOf(name: string, cache: string, mirror: string | undefined)
   const parts = REPOSITORY.exec(name)?.groups;
   if (!parts) return path.resolve(name);
   const { owner = "", name: repository = "", commit = "", below = "." } = parts;
-  const folder = path.join(cache, `${owner}+${repository}@${commit}`);
+  // The playground links to it from elsewhere.
+  const folder = path.resolve(cache, `${owner}+${repository}@${commit}`);
   if (!(await exists(folder))) {
     const partial = `${folder}.part`;
     await rm(partial, { recursive: true, force: true });
