@@ -9,10 +9,9 @@ import { enemiesOf, friendsOf } from "../../../engine/actions/target-candidates.
 import { glance } from "../sheet/item-facts.ts";
 import { carryOut } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
-import { isAttackPower } from "./attack-profile.ts";
+import { heals } from "./attack-profile.ts";
 import { payerIn, TURN } from "../turns/payers.ts";
 import { areEngaged } from "../map/positions.ts";
-import { useHelpfulPower } from "../powers/power-use.ts";
 import { unusable } from "./usage.ts";
 import type {
   ArchmageAction,
@@ -36,8 +35,7 @@ function picksOf(creature: ArchmageCreature, item: ArchmageItem | undefined): Ta
   if (count === 0 || reach === "allEngaged") return null;
   if (reach === "engaged") return { max: count, accepts: (other) => areEngaged(creature, other) };
   if (!allies) return enemiesOf(creature, count);
-  const heals = item.system.healing.usesRecovery || item.system.healing.formula.trim() !== "";
-  return { ...friendsOf(creature, count), ...(heals ? ({ fallen: true } as const) : {}) };
+  return { ...friendsOf(creature, count), ...(heals(item) ? ({ fallen: true } as const) : {}) };
 }
 
 const attack = action({
@@ -52,7 +50,7 @@ const attack = action({
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
   availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "standard" })),
   propose: (battle, intent, payer) => proposeWith(battle, intent, itemOf(battle, intent), payer),
-  perform: (context) => attackWith(context, requireItem(requireCreature(context.battle, context.intent.actor), context.intent.item)),
+  perform: (context) => attackWith(context, itemOf(context.battle, context.intent)),
 });
 
 const unarmed = action({
@@ -87,12 +85,7 @@ const usePower = action({
     return availabilityOf(unusable(creature, item) ?? payer.why({ kind: item.system.action }));
   },
   propose: (battle, intent, payer) => proposeWith(battle, intent, itemOf(battle, intent), payer),
-  *perform(context) {
-    const creature = requireCreature(context.battle, context.intent.actor);
-    const item = requireItem(creature, context.intent.item);
-    if (isPower(item) && !isAttackPower(item)) yield* useHelpfulPower(context, creature, item);
-    else yield* attackWith(context, item);
-  },
+  perform: (context) => attackWith(context, itemOf(context.battle, context.intent)),
 });
 
 function itemOf(battle: ArchmageBattle, intent: Intent): ArchmageItem {

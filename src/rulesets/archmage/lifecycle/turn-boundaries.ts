@@ -33,6 +33,7 @@ export function* startTurn(context: ArchmageContext, id: string): Procedure {
   markBegun(battle, id);
   creature.system.turn.acted = false;
   creature.system.position.besides = [];
+  creature.system.grab.released = [];
   if (isOut(creature)) return;
   if (isCharacter(creature) && creature.system.hp.value > 0 && has(creature, "dying")) wake(context, creature);
   setBudget(creature, true);
@@ -70,6 +71,7 @@ export function* endTurn(context: ArchmageContext, id: string): Procedure {
   // Whoever passes the turn on faster than its start was carried out has skipped nothing.
   if (!hasBegun(battle, id)) yield* startTurn(context, id);
   combatant.system.owesTurnEnd = false;
+  creature.system.grab.released = [];
   if (isOut(creature)) return;
   yield* sufferTurnEnd(context, creature);
   creature.system.interrupt.used = false;

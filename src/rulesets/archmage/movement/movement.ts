@@ -12,7 +12,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { unableReason } from "../turns/costs.ts";
-import { engage, engagedFoes, enemiesOf, grabbersOf, heldBy, isEngaged, letGo, part } from "../map/positions.ts";
+import { engage, engagedFoes, enemiesOf, grabbersOf, heldBy, isEngaged, isNear, part, release } from "../map/positions.ts";
 import { has, isBarredByAmbush, isFighting } from "../numbers/states.ts";
 
 /** Why a creature can't move from where it is (other than by teleport), or null. */
@@ -23,14 +23,15 @@ export function immobile(battle: ArchmageBattle, creature: ArchmageCreature): Re
   return null;
 }
 
-/** Enemies that could stop a mover on its way to a goal: free, able, near (AE-POS-04). */
+/** Enemies that could stop a mover on its way to a goal: free, able, near the goal, and where nobody is the goal near everybody (AE-POS-04). */
 export function interceptors(battle: ArchmageBattle, mover: ArchmageCreature, goal: ArchmageCreature | null): ArchmageCreature[] {
+  const isInTheWay = (enemy: ArchmageCreature): boolean => (goal ? isNear(enemy, goal) : enemy.system.position.zone === "nearby");
   return enemiesOf(battle, mover).filter(
     (enemy) =>
       enemy.uuid !== goal?.uuid &&
       !isBarredByAmbush(battle, enemy) &&
       !isEngaged(battle, enemy) &&
-      enemy.system.position.zone === "nearby" &&
+      isInTheWay(enemy) &&
       unableReason(enemy) === null &&
       !has(enemy, "stuck"),
   );
@@ -112,10 +113,10 @@ export function* askToLetGo(context: ArchmageContext, mover: ArchmageCreature): 
 }
 
 /** Lets go of those whom a grabber still holds of them. */
-export function release(context: ArchmageContext, mover: ArchmageCreature, victims: readonly ArchmageCreature[]): void {
+export function letGoOf(context: ArchmageContext, mover: ArchmageCreature, victims: readonly ArchmageCreature[]): void {
   const held = heldBy(context.battle, mover);
   for (const victim of victims.filter((one) => held.includes(one))) {
-    letGo(mover, victim);
+    release(mover, victim);
     context.note({ rule: "AE-GRB-01", text: "ARCHMAGE.Step.Released", data: { name: victim.name, by: mover.name }, about: victim.uuid });
   }
 }

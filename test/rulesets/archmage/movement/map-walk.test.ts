@@ -114,6 +114,19 @@ describe("leaving a melee", () => {
 });
 
 describe("running past", () => {
+  test("AE-GRB-04 whoever was let go before doesn't strike at its grabber's leaving, in the plan as on the way", () => {
+    const map = scene({ Orla: [4, 2] });
+    const { table } = map;
+    table.engage("Orla", "Reaver");
+    Object.assign(table.creature("Orla").system.grab, { holding: [uuidOf("Reaver")] });
+    Object.assign(table.creature("Reaver").system.grab, { by: [uuidOf("Orla")] });
+    table.act("Orla", "releaseGrab");
+    const away = [[0, 2]] as const;
+    expect(map.plan("Orla", away)?.strikes).toEqual([]);
+    expect(openings(map.drag("Orla", away))).toEqual([]);
+    expect(melee(map, "Orla")).toEqual([]);
+  });
+
   test("AE-POS-04 a free enemy whom the way leads past stops the mover beside itself, or lets it pass", () => {
     const stopped = scene(past);
     stopped.drag("Orla", [[5, 0]], [STEP_IN]);
