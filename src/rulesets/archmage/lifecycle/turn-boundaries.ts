@@ -71,7 +71,6 @@ export function* endTurn(context: ArchmageContext, id: string): Procedure {
   // Whoever passes the turn on faster than its start was carried out has skipped nothing.
   if (!hasBegun(battle, id)) yield* startTurn(context, id);
   combatant.system.owesTurnEnd = false;
-  creature.system.grab.released = [];
   if (isOut(creature)) return;
   yield* sufferTurnEnd(context, creature);
   creature.system.interrupt.used = false;
