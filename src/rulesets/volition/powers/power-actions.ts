@@ -9,13 +9,11 @@ import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { carryOut } from "../attacks/attack.ts";
 import { needsTrigger, planAttack } from "../attacks/attack-plan.ts";
-import { isAttack } from "../attacks/attack-profile.ts";
 import { unaffordable } from "../turns/payers.ts";
 import { unusable } from "../attacks/usage.ts";
-import { planUse, useAs } from "./power-use.ts";
 import type { Ability, VolitionAction, VolitionBattle, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { isAbility, TYPES } from "../data/types.ts";
-import { proposeAbility } from "../attacks/attack-dialog.ts";
+import { proposeAttack } from "../attacks/attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
 
 const MOST = 100;
@@ -65,12 +63,11 @@ const useAbility = action({
     const triggered = needsTrigger(item);
     return availabilityOf(unusable(battle, creature, item) ?? unaffordable(battle, creature, item.system.action, { triggered, payer }));
   },
-  propose: (battle, intent, payer) => proposeAbility(battle, intent, ...userOf(battle, intent), payer),
+  propose: (battle, intent, payer) => proposeAttack(battle, intent, ...userOf(battle, intent), payer),
   *perform(context): Procedure {
     const { battle, intent, payer } = context;
     const [user, ability] = userOf(battle, intent);
-    if (isAttack(ability)) yield* carryOut(context, planAttack(battle, intent, user, ability, payer));
-    else yield* useAs(context, planUse(battle, intent, user, ability, payer));
+    yield* carryOut(context, planAttack(battle, intent, user, ability, payer));
   },
 });
 
