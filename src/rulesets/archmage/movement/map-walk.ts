@@ -22,7 +22,7 @@ import { askToLetGo, bringAlong, immobile, interceptors, letGoOf, runPast } from
 import { isWordedOnMap, standing, zonesOnMap } from "./range-words.ts";
 import { TURN } from "../turns/payers.ts";
 import { areEngaged, heldBy } from "../map/positions.ts";
-import { isFighting } from "../numbers/states.ts";
+import { has, isFighting } from "../numbers/states.ts";
 import { checkMoves, consentToFar } from "./walking.ts";
 
 /** What a way changes of where somebody is in words. */
@@ -43,7 +43,11 @@ export const moving: Moving<ArchmageShapes> = {
     if (!isFighting(battle) || activeCreature(battle)?.uuid !== creature.uuid || !isWordedOnMap(battle, creature)) return null;
     if (creature.system.budget.teleport) return { action: "move", cost: null, most: null, refusal: unableReason(creature), strikes: [] };
     const walk = readWay(battle, creature, way);
-    if (!walk) return null;
+    // Nobody puts the stuck right either: they change their position in no way (AE-CND-06).
+    if (!walk) {
+      const refusal = has(creature, "stuck") ? immobile(battle, creature) : null;
+      return refusal && { action: "move", cost: null, most: null, refusal, strikes: [] };
+    }
     const toPay = walk.moves - (creature.system.budget.walk ? 1 : 0);
     const text = toPay > 1 ? "ARCHMAGE.Cost.moves" : "ARCHMAGE.Cost.move";
     const left = walk.left.map(({ who }) => who);

@@ -3,6 +3,7 @@
 import type { Place } from "../../../engine/battle/battle.ts";
 import { activeCreature, areEnemies, fighters } from "../../../engine/battle/battle.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
+import { canStep } from "../../../engine/map/grid.ts";
 import { isPlaced, moveTo } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
@@ -12,6 +13,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { unableReason } from "../turns/costs.ts";
+import { isWordedOnMap } from "./range-words.ts";
 import { engage, engagedFoes, enemiesOf, grabbersOf, heldBy, isEngaged, isNear, part, release } from "../map/positions.ts";
 import { has, isBarredByAmbush, isFighting } from "../numbers/states.ts";
 
@@ -33,8 +35,15 @@ export function interceptors(battle: ArchmageBattle, mover: ArchmageCreature, go
       !isEngaged(battle, enemy) &&
       isInTheWay(enemy) &&
       unableReason(enemy) === null &&
-      !has(enemy, "stuck"),
+      !has(enemy, "stuck") &&
+      hasWayTo(battle, mover, enemy),
   );
+}
+
+/** Whether somebody could be stopped beside a guard: not on the far side of a wall, where the map says who stands beside whom. */
+function hasWayTo(battle: ArchmageBattle, mover: ArchmageCreature, guard: ArchmageCreature): boolean {
+  if (!isWordedOnMap(battle, mover) || !isPlaced(battle, guard) || !canStep(battle.terrain)) return true;
+  return wayOfRush(battle, mover, guard, { mayPass: friendlySpaces(battle, mover), around: true }) !== null;
 }
 
 /** Of those who could, the ones that the mover really passes: named by the table, or sheltering the goal. */

@@ -66,6 +66,7 @@ export function basicProfile(creature: VolitionCreature): AttackProfile | null {
     return {
       ...abilityProfile(creature, first),
       ability: null,
+      types: basicTypes(first),
       cost: "standard",
       effects: [],
       mishap: first.system.critFailEffect,
@@ -73,6 +74,12 @@ export function basicProfile(creature: VolitionCreature): AttackProfile | null {
     };
   const stance = stanceInUse(creature);
   return stance ? stanceProfile(creature, stance) : null;
+}
+
+/** A foe's first attack that says no type is a melee one (VO-BAS-07). */
+function basicTypes(first: Ability): AbilityType[] {
+  const types = typesOf(first);
+  return types.length === 0 ? ["melee"] : types;
 }
 
 /** Basic damage on a miss: nothing, or the level (VO-BAS-05). */
@@ -168,8 +175,7 @@ function modeOf(ability: Ability): "melee" | "ranged" {
 /** Whether a creature can make Opportunity Attacks as far as its stance goes: a melee stance, or a first listed attack that is melee, as one of no type is (VO-OPP-01, VO-BAS-07). */
 export function hasMeleeBasic(creature: VolitionCreature): boolean {
   const first = firstListed(creature);
-  const types = first ? typesOf(first) : [];
-  return first ? types.length === 0 || types.includes("melee") : basicKind(creature) === "melee";
+  return first ? basicTypes(first).includes("melee") : basicKind(creature) === "melee";
 }
 
 /** Whether a hampered foe may use an ability: only its first listed attack, and of that only the damage (VO-CON-11). */

@@ -174,6 +174,8 @@ export const abilityFields = {
   /** It is being sustained, and whether this turn it was begun or kept up. */
   running: boolean(),
   kept: boolean(),
+  /** Its roll of this turn has failed: it ends with the turn. */
+  lapsing: boolean(),
   spend: amount(),
   spendSecondary: boolean(),
   escalationMin: integer(0, { min: 0, max: MOST_ESCALATION }),

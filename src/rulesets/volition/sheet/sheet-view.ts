@@ -2,6 +2,7 @@
 
 import type { JsonObject } from "../../../engine/data/json.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
+import { isHiddenOn } from "../../../engine/map/between.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { ABILITY_TYPES, BOONS, DEFENCES, FREQUENCIES, RELATIONS } from "../data/fields.ts";
@@ -82,12 +83,17 @@ function placesOf(battle: VolitionBattle, creature: VolitionCreature): JsonObjec
   const names = (relation: string): string[] =>
     creature.system.relations.flatMap((each) => {
       const other = battle.creatures[each.to];
-      return other && each.relation === relation && !isDown(other) ? [other.name] : [];
+      return other && each.relation === relation && !isDown(other) && !isUnseen(battle, other) ? [other.name] : [];
     });
   return RELATIONS.filter((relation) => relation !== "far").flatMap((relation) => {
     const there = names(relation);
     return there.length > 0 ? [{ label: `VOLITION.Relation.${relation}`, names: there.join(", ") }] : [];
   });
+}
+
+/** Whom its GM hides is on nobody's sheet. */
+function isUnseen(battle: VolitionBattle, { uuid }: VolitionCreature): boolean {
+  return isHiddenOn(battle.terrain, uuid) || combatantOf(battle, uuid)?.hidden === true;
 }
 
 /** What is readied, barred, running or owed. Null for what is not. */

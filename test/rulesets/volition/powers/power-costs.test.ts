@@ -68,6 +68,8 @@ describe("sustaining", () => {
     expect(running(table)).toEqual([true, ["softened"]]);
     table.lay("A", "enervated");
     expect(table.act("A", "sustain", { item: "Song" }, [[4, 3, 3]]).step("NotSustained").rule).toBe("VO-ABL-09");
+    // The Standard action that is left would pay for a Move, but the roll of this turn has failed.
+    expect(table.refusal(() => table.act("A", "sustain", { item: "Song" }))).toBe("VO-ABL-09 SustainFailed");
     table.endTurn();
     expect(running(table)).toEqual([false, []]);
     expect(table.offers("A", "sustain", "Song")).toBe("VO-ABL-08 NotRunning");
