@@ -73,6 +73,11 @@ describe("sustaining", () => {
     table.endTurn();
     expect(running(table)).toEqual([false, []]);
     expect(table.offers("A", "sustain", "Song")).toBe("VO-ABL-08 NotRunning");
+    // Begun anew it can be kept up like the first time.
+    table.turnOf("A");
+    table.act("A", "useAbility", { item: "Song", at: ["B"] });
+    next(table);
+    expect(table.offers("A", "sustain", "Song")).toBe("available");
   });
 
   it("VO-ABL-09 what is not kept up expires at the end of the turn, but not of the one in which it began", () => {
