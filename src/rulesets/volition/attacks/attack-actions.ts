@@ -47,7 +47,7 @@ function basic(kind: "melee" | "ranged", icon: string): VolitionAction {
     icon,
     price: { kind: "standard" },
     group: true,
-    rules: ["VO-BAS-01", kind === "melee" ? "VO-BAS-02" : "VO-BAS-03", "VO-BAS-04", "VO-BAS-05", "VO-BAS-07"],
+    rules: ["VO-BAS-01", kind === "melee" ? "VO-BAS-02" : "VO-BAS-03", "VO-BAS-04", "VO-BAS-05", "VO-BAS-07", "VO-ATK-03", "VO-RES-04"],
     offered: { on: "sheet" },
     place: "attack",
     facts: glance,

@@ -52,7 +52,10 @@ const useAbility = action({
   icon: "wand-sparkles",
   priceWith: (item) => (isAbility(item) ? { kind: item.system.action } : null),
   group: true,
-  rules: ["VO-ABL-01", "VO-ABL-02", "VO-ABL-06", "VO-ABL-10", "VO-ABL-12", "VO-POS-04", "VO-ATK-07", "VO-ATK-08"],
+  rules: [
+    ...["VO-ABL-01", "VO-ABL-02", "VO-ABL-06", "VO-ABL-10", "VO-ABL-12", "VO-POS-04", "VO-RES-04"],
+    ...["VO-ATK-03", "VO-ATK-05", "VO-ATK-07", "VO-ATK-08", "VO-DMR-01", "VO-DMR-02", "VO-DMR-03", "VO-DMR-04", "VO-DMR-05"],
+  ],
   offered: { on: "item", types: [TYPES.ability] },
   facts: glance,
   targets: { min: 0, max: MOST },
