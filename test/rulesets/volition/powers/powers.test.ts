@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { RuleTable } from "../../../../src/engine/testing/rule-table.ts";
 import { blow, duel, guarded, useBlow } from "../duel.ts";
 import type { Some } from "../duel.ts";
+import { openingOf } from "../../../../src/rulesets/volition/turns/payers.ts";
 import { relationOf, setRelation } from "../../../../src/rulesets/volition/map/positions.ts";
 import { ability, foe, hero, stance, TestTable, uuid, volition } from "../table.ts";
 
@@ -94,6 +95,19 @@ describe("an ability that rolls no attack", () => {
     const table = duel({ items: [flames()] });
     useBlow(table, [[1, 1]], { coupDeGrace: true });
     expect(table.budget("A")).toBe("1/1/0");
+  });
+});
+
+describe("a Coup de Grace", () => {
+  it("VO-CDG-01 takes what pays for it: an opening pays for no whole turn, in the list as in the dialog", () => {
+    const table = duel();
+    table.toggle("B", "helpless");
+    const [action, creature] = [table.definition("coupDeGrace"), table.creature("A")];
+    const opening = openingOf(table.creature("B").uuid).of(table.battle, creature);
+    expect(action.availability(table.battle, creature).available).toBe(true);
+    expect(action.availability(table.battle, creature, undefined, opening).available).toBe(false);
+    const shown = action.propose?.(table.battle, table.intent("A", "coupDeGrace", { at: ["B"] }), opening);
+    expect(shown?.refusal).toMatchObject({ rule: "VO-CDG-01" });
   });
 });
 
