@@ -39,7 +39,8 @@ export function explainItem(battle: ArchmageBattle, creature: ArchmageCreature, 
 export function glance(battle: ArchmageBattle, creature: ArchmageCreature, item?: ArchmageItem): ActionSummary {
   const power = item && isPower(item) ? item : null;
   const profile = safeProfile(battle, creature, item ?? null);
-  const damage = (profile && damageOf(creature, profile)) || (power?.system.healing.formula ?? "");
+  const dealt = profile ? damageOf(creature, profile) : "";
+  const damage = dealt === "" && power ? power.system.healing.formula : dealt;
   const range = power ? whomOf(power) : profile ? { text: `ARCHMAGE.Field.Delivery.${profile.delivery}` } : null;
   return {
     ...(profile?.rolls ? { attack: attackBonus(battle, creature, profile, null).total } : {}),

@@ -3,7 +3,6 @@
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { dice } from "../../../engine/data/dice.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";

@@ -6,7 +6,8 @@ import { RuleTable } from "../../../../src/engine/testing/rule-table.ts";
 import { BY_WOUNDS } from "../../../../src/rulesets/archmage/data/conditions.ts";
 import { duel, flatPower } from "../duel.ts";
 import type { Some } from "../duel.ts";
-import { archmage, fight, flat, foe, hero, item, power, TestTable, weapon } from "../table.ts";
+import type { TestTable } from "../table.ts";
+import { archmage, fight, flat, foe, hero, item, power, weapon } from "../table.ts";
 
 const leaves = (more: Some) => ({
   kind: "condition",
@@ -63,7 +64,7 @@ describe("a power that rolls no attack", () => {
     const played = use(table, "burn", ["B", "C"], [[3, 4]]);
     expect([played.asks, table.hp("B"), table.hp("C")]).toEqual([["Damage"], 93, 93]);
     const shown = table.proposal("A", "usePower", { item: "burn", at: ["B"] });
-    expect([shown.breakdowns ?? [], shown.fields.map(({ key }) => key)]).toEqual([[], ["spare", "standIn"]]);
+    expect([shown.breakdowns, shown.fields.map(({ key }) => key)]).toEqual([[], ["spare", "standIn"]]);
     const glance = table.definition("usePower").facts?.(table.battle, table.creature("A"), table.creature("A").items["burn"]);
     expect([glance?.attack, glance?.damage]).toEqual([undefined, "2d4"]);
   });
@@ -180,7 +181,7 @@ describe("a coup de grace with an attack at everybody in melee", () => {
   it("AE-CDG-01 is offered, and strikes at the helpless one alone", () => {
     const table = duel([sweep], { foes: ["B", "C"] });
     table.toggle("B", "helpless");
-    expect([offers(table), shown(table).breakdowns?.length, shown(table, { coupDeGrace: true }).breakdowns?.length]).toEqual([true, 2, 1]);
+    expect([offers(table), shown(table).breakdowns.length, shown(table, { coupDeGrace: true }).breakdowns.length]).toEqual([true, 2, 1]);
     use(table, "blow", [], [2, []], { coupDeGrace: true });
     expect([table.hp("B"), table.hp("C"), table.creature("A").system.budget.move]).toEqual([74, 100, false]);
   });

@@ -52,7 +52,7 @@ describe("Advantage that is given", () => {
       name: id,
     });
     const table = duel({ items: [mark("Blow"), mark("Hex")] });
-    const net = () => volition.explain?.(table.battle, table.creature("B"), "advantage")?.total;
+    const net = () => volition.explain(table.battle, table.creature("B"), "advantage")?.total;
     const again = (item: string) => {
       table.system("A").budget.standard = 1;
       table.act("A", "useAbility", { item, at: ["B"] }, [HIT]);

@@ -78,7 +78,7 @@ describe("an ability that rolls no attack", () => {
     const table = duel({ items: [flames({ target: { count: 2 }, effects: [{ condition: "dazed", on: "hit" }] })], foes: ["B", "C"] });
     useBlow(table, [[3, 4]], {}, ["B", "C"]);
     expect([table.hp("B"), table.hp("C"), Object.keys(table.creature("C").effects).length]).toEqual([93, 93, 1]);
-    expect(table.proposal("A", "useAbility", { item: "Blow", at: ["B"] }).breakdowns ?? []).toEqual([]);
+    expect(table.proposal("A", "useAbility", { item: "Blow", at: ["B"] }).breakdowns).toEqual([]);
   });
 
   it("VO-ESC-04 deals more while the escalation die is as it is keyed to it", () => {
@@ -117,7 +117,7 @@ describe("numbers that entries name", () => {
       hero("A", { system: { level: 3, volition: 4, ...more }, items: [...items, blow({ damage: { formula, types: [] } })] }),
     ]);
     const creature = made.creature("A");
-    return made.definition("useAbility").facts?.(made.battle, creature, creature.items["Blow"])?.damage;
+    return made.definition("useAbility").facts?.(made.battle, creature, creature.items["Blow"]).damage;
   };
 
   it.each([
