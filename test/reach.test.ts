@@ -55,7 +55,12 @@ describe("the pages of docs/rules", () => {
   it("send nobody to a control that only passes by a rule", () => {
     const where = (page: string, rule: string): string => {
       const rows = written.get(`docs/rules/${page}.md`)?.split("\n") ?? [];
-      return rows.find((row) => row.startsWith(`| ${rule} `))?.split("|")[4]?.trim() ?? "";
+      return (
+        rows
+          .find((row) => row.startsWith(`| ${rule} `))
+          ?.split("|")[4]
+          ?.trim() ?? ""
+      );
     };
     const byItself = "by itself, as battle, rounds and turns begin and end";
     expect([where("volition", "VO-SUR-03"), where("volition", "VO-DTH-08")]).toEqual([byItself, byItself]);
