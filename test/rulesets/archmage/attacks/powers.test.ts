@@ -47,6 +47,12 @@ describe("an attack that also heals", () => {
     expect([hurt.hp("A"), hurt.hero("A").system.recoveries.value]).toEqual([25, 7]);
   });
 
+  it("AE-REC-01 is nobody's healing of others in battles without people", () => {
+    const mend = power("mend", { healing: { usesRecovery: true, formula: "" }, targets: { count: 1, allies: true } });
+    const { items } = hero("A", {}, [drain({ formula: "1d6" }), mend]);
+    expect(Object.values(items).map((made) => archmage.tactics?.heals?.(made))).toEqual([false, true]);
+  });
+
   it("AE-FLX-01 a flexible power that only heals is laid over an attack, and heals whoever makes it", () => {
     const surge = power("surge", { flexible: "16+", healing: { usesRecovery: false, formula: "3" } });
     const table = duel([weapon("sword", {}), surge], { hero: { hp: { value: 20, max: 40 } } });

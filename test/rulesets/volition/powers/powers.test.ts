@@ -98,6 +98,14 @@ describe("an ability that rolls no attack", () => {
   });
 });
 
+describe("healing in battles without people", () => {
+  it("VO-REC-02 is sought in what heals others, not in attacks that heal their attacker", () => {
+    const healing = { kind: "plain", formula: "1d6" };
+    const { items } = hero("A", { items: [blow({ healing }), ability("Mend", { defense: "", healing })] });
+    expect(Object.values(items).map((item) => volition.tactics?.heals?.(item))).toEqual([false, true]);
+  });
+});
+
 describe("a Coup de Grace", () => {
   it("VO-CDG-01 takes what pays for it: an opening pays for no whole turn, in the list as in the dialog", () => {
     const table = duel();
