@@ -52,6 +52,22 @@ describe("the pages of docs/rules", () => {
     expect(stale.map(([file]) => `${file}: run npm run reach`)).toEqual([]);
   });
 
+  it("send nobody to a control that only passes by a rule", () => {
+    const where = (page: string, rule: string): string => {
+      const rows = written.get(`docs/rules/${page}.md`)?.split("\n") ?? [];
+      return (
+        rows
+          .find((row) => row.startsWith(`| ${rule} `))
+          ?.split("|")[4]
+          ?.trim() ?? ""
+      );
+    };
+    const byItself = "by itself, as battle, rounds and turns begin and end";
+    expect([where("volition", "VO-SUR-03"), where("volition", "VO-DTH-08")]).toEqual([byItself, byItself]);
+    expect(where("volition", "VO-RES-04")).toContain("Basic Melee Attack");
+    expect(where("archmage", "AE-SWD-01")).toContain("Attack");
+  });
+
   it("say how a setting comes, what an action costs, and what a condition does", () => {
     const line = (page: string, beginning: string): string =>
       written

@@ -75,6 +75,7 @@ const volition: Ruleset<VolitionShapes> = {
   actions,
   rests,
   partyChecks,
+  /** Who was aware first, and whether an ambush was planned, is asked as a battle begins (VO-SUR-01, VO-SUR-03); Death Saves come as turns do (VO-DTH-08). */
   lifecycle,
   isOver: ({ started, system }) => started && (system.fled || system.ended),
   takesTurns,

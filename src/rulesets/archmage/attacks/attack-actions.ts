@@ -9,10 +9,9 @@ import { enemiesOf, friendsOf } from "../../../engine/actions/target-candidates.
 import { glance } from "../sheet/item-facts.ts";
 import { carryOut } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
-import { isAttackPower } from "./attack-profile.ts";
+import { heals } from "./attack-profile.ts";
 import { payerIn, TURN } from "../turns/payers.ts";
 import { areEngaged } from "../map/positions.ts";
-import { useHelpfulPower } from "../powers/power-use.ts";
 import { unusable } from "./usage.ts";
 import type {
   ArchmageAction,
@@ -36,8 +35,7 @@ function picksOf(creature: ArchmageCreature, item: ArchmageItem | undefined): Ta
   if (count === 0 || reach === "allEngaged") return null;
   if (reach === "engaged") return { max: count, accepts: (other) => areEngaged(creature, other) };
   if (!allies) return enemiesOf(creature, count);
-  const heals = item.system.healing.usesRecovery || item.system.healing.formula.trim() !== "";
-  return { ...friendsOf(creature, count), ...(heals ? ({ fallen: true } as const) : {}) };
+  return { ...friendsOf(creature, count), ...(heals(item) ? ({ fallen: true } as const) : {}) };
 }
 
 const attack = action({
@@ -45,14 +43,14 @@ const attack = action({
   icon: "crossed-swords",
   price: "standard",
   group: true,
-  rules: ["AE-ATK-01", "AE-ATK-02", "AE-POS-03", "AE-OA-02"],
+  rules: ["AE-ATK-01", "AE-ATK-02", "AE-DMG-01", "AE-DMG-02", "AE-SWD-01", "AE-POS-03", "AE-OA-02"],
   offered: { on: "item", types: [TYPES.weapon] },
   facts: glance,
   targets: attackTargets,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
   availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "standard" })),
   propose: (battle, intent, payer) => proposeWith(battle, intent, itemOf(battle, intent), payer),
-  perform: (context) => attackWith(context, requireItem(requireCreature(context.battle, context.intent.actor), context.intent.item)),
+  perform: (context) => attackWith(context, itemOf(context.battle, context.intent)),
 });
 
 const unarmed = action({
@@ -77,7 +75,7 @@ const usePower = action({
   price: "standard",
   group: true,
   priceWith: (item) => ({ kind: isPower(item) ? item.system.action : "standard" }),
-  rules: ["AE-ATK-01", "AE-ATK-02", "AE-ATK-03", "AE-OA-03", "AE-ACT-04"],
+  rules: ["AE-ATK-01", "AE-ATK-02", "AE-ATK-03", "AE-DMG-01", "AE-RES-04", "AE-OA-03", "AE-ACT-04"],
   offered: { on: "item", types: [TYPES.power] },
   facts: glance,
   targets: attackTargets,
@@ -87,12 +85,7 @@ const usePower = action({
     return availabilityOf(unusable(creature, item) ?? payer.why({ kind: item.system.action }));
   },
   propose: (battle, intent, payer) => proposeWith(battle, intent, itemOf(battle, intent), payer),
-  *perform(context) {
-    const creature = requireCreature(context.battle, context.intent.actor);
-    const item = requireItem(creature, context.intent.item);
-    if (isPower(item) && !isAttackPower(item)) yield* useHelpfulPower(context, creature, item);
-    else yield* attackWith(context, item);
-  },
+  perform: (context) => attackWith(context, itemOf(context.battle, context.intent)),
 });
 
 function itemOf(battle: ArchmageBattle, intent: Intent): ArchmageItem {

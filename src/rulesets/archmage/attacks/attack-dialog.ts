@@ -8,12 +8,14 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { attackBonus, criticalFrom, outcomeOf } from "./attack-bonus.ts";
-import { aimedAt, hasWholeTurn, planAttack, rolledWith } from "./attack-plan.ts";
-import { isAttackPower, profileOf } from "./attack-profile.ts";
+import { hasWholeTurn, planAttack, rolledWith } from "./attack-plan.ts";
+import { profileOf } from "./attack-profile.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { defence } from "../numbers/defences.ts";
 import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
+import { dealsDamage } from "./damage-roll.ts";
 import { suits } from "./flexible-attack.ts";
+import { aimedAt } from "./targets.ts";
 import { interceptors } from "../movement/movement.ts";
 import { strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { provokedByAttack } from "../reactions/provoking.ts";
@@ -25,7 +27,6 @@ import { powersOf } from "./usage.ts";
 import { option } from "../data/settings.ts";
 import type { ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePayer } from "../data/types.ts";
 import { isNpc, isPower } from "../data/types.ts";
-import { helpfulProposal } from "../powers/power-dialog.ts";
 import { openingNotes, triggerField } from "../turns/define-action.ts";
 
 /** What an attack's dialog shows: each target's rank and sum, and why it is not legal (AE-TGT-01). */
@@ -36,22 +37,23 @@ export function proposeAttack(
   item: ArchmageItem | null,
   payer: ArchmagePayer,
 ): Proposal {
-  if (item && isPower(item) && !isAttackPower(item)) return helpfulProposal(battle, intent, attacker, item, payer);
-  const made = attempt(() => profileOf(attacker, rolledWith(attacker, item)));
+  const made = attempt(() => profileOf(attacker, rolledWith(attacker, item), battle.options));
   if (made.refusal) return fieldsOnly([], made.refusal);
   const profile = made.value;
   const targets = aimedAt(battle, intent, attacker, profile);
+  if (!profile.rolls) return proposePower(battle, intent, attacker, item, payer, profile, targets);
   const circumstances = {
     advantage: booleanOption(intent, "advantage"),
     disadvantage: booleanOption(intent, "disadvantage"),
     modifier: integerOption(intent, "modifier", 0),
   };
   const aims = targets.length > 0 ? targets : [null];
-  const finishes = isOfTurn(payer) && booleanOption(intent, "coupDeGrace") && canFinish(battle, attacker, profile, targets);
+  const finishable = isOfTurn(payer) && canFinish(battle, intent, attacker, profile);
+  const finishes = finishable && booleanOption(intent, "coupDeGrace");
   return {
     fields: [
       ...triggerField(battle, attacker, payer, profile.cost),
-      ...fieldsOf(battle, attacker, profile, targets, payer),
+      ...fieldsOf(battle, attacker, profile, targets, payer, finishable),
       ...flexibleField(attacker, profile, item, payer),
     ],
     refusal: refusalOf(() => planAttack(battle, intent, attacker, item, payer)),
@@ -73,6 +75,27 @@ export function proposeAttack(
       return openingNotes(strikersAmong(battle, provoked.foes), provoked.rule);
     },
   };
+}
+
+/** What the dialog of a power asks that rolls no attack: what people alone know, why it would be refused, who would strike. */
+function proposePower(
+  battle: ArchmageBattle,
+  intent: Intent,
+  user: ArchmageCreature,
+  item: ArchmageItem | null,
+  payer: ArchmagePayer,
+  profile: AttackProfile,
+  targets: readonly ArchmageCreature[],
+): Proposal {
+  const { foes, rule } = provokedByAttack(battle, user, profile, targets);
+  const fields = [
+    ...triggerField(battle, user, payer, profile.cost),
+    ...(profile.targets.group && !profile.targets.allies ? [toggle("inGroup")] : []),
+    ...(dealsDamage(profile) && targets.some(isNpc) ? [toggle("spare")] : []),
+    ...(dealsDamage(profile) && profile.types.length > 0 ? [toggle("standIn")] : []),
+  ];
+  const refusal = refusalOf(() => planAttack(battle, intent, user, item, payer));
+  return fieldsOnly(fields, refusal, openingNotes(strikersAmong(battle, foes), rule));
 }
 
 /** The share of attacks that find their target at all: half of those on an unseen enemy (AE-INV-02). */
@@ -105,6 +128,7 @@ function fieldsOf(
   profile: AttackProfile,
   targets: readonly ArchmageCreature[],
   payer: ArchmagePayer,
+  finishable: boolean,
 ): DialogField[] {
   const fields: DialogField[] = [
     toggle("advantage"),
@@ -113,7 +137,7 @@ function fieldsOf(
   ];
   // Neither moving up nor the whole turn is anybody's to give outside of it.
   if (isOfTurn(payer)) fields.push(...approachFields(battle, attacker, profile, targets));
-  if (isOfTurn(payer) && canFinish(battle, attacker, profile, targets)) fields.push(toggle("coupDeGrace"));
+  if (finishable) fields.push(toggle("coupDeGrace"));
   if (profile.targets.group) fields.push(toggle("inGroup"));
   if (targets.some(isNpc)) fields.push(toggle("spare"));
   if (profile.weapon && option(battle.options, "situationalDice") === true) {
@@ -167,13 +191,10 @@ export function passedFields(battle: ArchmageBattle, mover: ArchmageCreature, go
     }));
 }
 
-function canFinish(
-  battle: ArchmageBattle,
-  attacker: ArchmageCreature,
-  profile: AttackProfile,
-  targets: readonly ArchmageCreature[],
-): boolean {
-  const [victim, another] = targets;
+/** Whether the attack may be a coup de grace; one that strikes at everybody in melee is then for the helpless one alone (AE-CDG-01). */
+function canFinish(battle: ArchmageBattle, intent: Intent, attacker: ArchmageCreature, profile: AttackProfile): boolean {
+  const asCoup = { ...intent, options: { ...intent.options, coupDeGrace: true } };
+  const [victim, another] = aimedAt(battle, asCoup, attacker, profile);
   if (!victim || another || profile.cost !== "standard" || !has(victim, "helpless") || !areEngaged(attacker, victim)) return false;
   return !isFighting(battle) || hasWholeTurn(attacker);
 }

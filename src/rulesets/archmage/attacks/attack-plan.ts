@@ -1,10 +1,9 @@
-// Everything about an attack that can be settled before a die is rolled: who, with what, at whom, at which cost; or why not.
+// Everything about an attack, or a power that rolls none, that can be settled beforehand: who, with what, at whom, at which cost; or why not.
 
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { isOff } from "../../../engine/battle/effects.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import { option } from "../data/settings.ts";
 import type { ActionCost, ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePayer, Power } from "../data/types.ts";
 import { isPower } from "../data/types.ts";
 import type { Circumstances } from "./attack-bonus.ts";
@@ -14,9 +13,9 @@ import { payingPart } from "../turns/costs.ts";
 import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
 import { immobile, passed, saidToBePassed } from "../movement/movement.ts";
 import { checkPayment, isOfTurn } from "../turns/payers.ts";
-import { areEngaged, engagedFoes, isEngaged, nearbyFriends } from "../map/positions.ts";
+import { areEngaged, isEngaged, nearbyFriends } from "../map/positions.ts";
 import { has, isDead, isFighting } from "../numbers/states.ts";
-import { areInGroup } from "./target-group.ts";
+import { aimedAt, checkTargets } from "./targets.ts";
 import { unusable } from "./usage.ts";
 
 export interface AttackPlan {
@@ -32,11 +31,13 @@ export interface AttackPlan {
   readonly coupDeGrace: boolean;
   readonly flexible: boolean;
   readonly spare: boolean;
+  /** A d20 stands in for the attack that is not rolled, for resistances (AE-RES-04). */
+  readonly standIn: boolean;
   /** A confused attacker strikes at one of these, at random (AE-CND-01). */
   readonly confusedAmong: readonly ArchmageCreature[];
 }
 
-/** Works an attack out. Refuses, by the rule that forbids it, before anything is spent. */
+/** Works an attack out, or a power that rolls none. Refuses, by the rule that forbids it, before anything is spent. */
 export function planAttack(
   battle: ArchmageBattle,
   intent: Intent,
@@ -44,16 +45,16 @@ export function planAttack(
   item: ArchmageItem | null,
   payer: ArchmagePayer,
 ): AttackPlan {
-  const step = option(battle.options, "situationalDice") === true ? integerOption(intent, "dieStep", 0, -1, 1) : 0;
   const declared = item && isPower(item) && item.system.flexible !== "";
   if (declared) checkDeclared(attacker, item, payer);
-  const profile = profileOf(attacker, declared ? rolledWith(attacker, item) : item, step);
-  const { cost } = profile;
+  const step = integerOption(intent, "dieStep", 0, -1, 1);
+  const profile = profileOf(attacker, declared ? rolledWith(attacker, item) : item, battle.options, step);
+  const { cost, rolls } = profile;
   checkPayment(battle, intent, attacker, payer, cost);
   if (item && isPower(item)) throwReason(unusable(attacker, item));
   checkKind(attacker, profile, payer);
   const basicMelee = payer.limits?.basicMelee === true;
-  const confusedAmong = !basicMelee && isConfusedNow(attacker) ? nearbyFriends(battle, attacker) : [];
+  const confusedAmong = rolls && !basicMelee && isConfusedNow(attacker) ? nearbyFriends(battle, attacker) : [];
   if (confusedAmong.length > 0 && !profile.basic && profile.limited) {
     refuse("AE-CND-01", "ARCHMAGE.Refusal.ConfusedLimited", { name: attacker.name, item: profile.name });
   }
@@ -62,7 +63,7 @@ export function planAttack(
   const flexible = declared === true || booleanOption(intent, "flexible");
   if (flexible) checkFlexible(attacker, profile, payer, intent);
   const coupDeGrace = booleanOption(intent, "coupDeGrace");
-  if (coupDeGrace) checkCoupDeGrace(battle, attacker, targets, payer, cost);
+  if (coupDeGrace) checkCoupDeGrace(battle, attacker, targets, payer, profile);
   const approach = confusedAmong.length > 0 ? null : approachOf(battle, intent, attacker, profile, targets, payer);
   return {
     attacker,
@@ -79,6 +80,7 @@ export function planAttack(
     coupDeGrace,
     flexible,
     spare: booleanOption(intent, "spare"),
+    standIn: booleanOption(intent, "standIn"),
     confusedAmong,
   };
 }
@@ -90,10 +92,11 @@ function throwReason(reason: { rule: string; text: string; data?: Parameters<typ
 /** Which kinds of attack the attacker's state forbids, and the window that it is made in. */
 function checkKind(attacker: ArchmageCreature, profile: AttackProfile, { limits }: ArchmagePayer): void {
   const data = { name: attacker.name, item: profile.name };
+  const allowed = limits?.basicMelee !== true || (profile.rolls && profile.basic && profile.delivery === "melee");
+  if (!allowed) refuse("AE-OA-01", "ARCHMAGE.Refusal.OnlyBasicMelee", data);
+  if (!profile.rolls) return;
   if (has(attacker, "hampered") && !profile.basic) refuse("AE-CND-04", "ARCHMAGE.Refusal.Hampered", data);
   if (attacker.system.grab.by.length > 0 && profile.delivery === "ranged") refuse("AE-GRB-04", "ARCHMAGE.Refusal.GrabbedRanged", data);
-  const allowed = limits?.basicMelee !== true || (profile.basic && profile.delivery === "melee");
-  if (!allowed) refuse("AE-OA-01", "ARCHMAGE.Refusal.OnlyBasicMelee", data);
 }
 
 /** What must still hold of a declared attack once others have answered it; refuses by the rule that ends it. */
@@ -116,46 +119,6 @@ export function isConfusedNow(attacker: ArchmageCreature): boolean {
   );
 }
 
-/** Those an attack is aimed at: the intent's targets, or everybody in melee with the attacker where the attack reaches them all. */
-export function aimedAt(
-  battle: ArchmageBattle,
-  intent: Pick<Intent, "targets">,
-  attacker: ArchmageCreature,
-  { targets }: Pick<AttackProfile, "targets">,
-): readonly ArchmageCreature[] {
-  if (targets.reach === "allEngaged" && isFighting(battle)) return engagedFoes(battle, attacker);
-  return (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
-}
-
-/** Whether these may be attacked at all. */
-function checkTargets(
-  battle: ArchmageBattle,
-  intent: Intent,
-  attacker: ArchmageCreature,
-  profile: AttackProfile,
-  targets: readonly ArchmageCreature[],
-): void {
-  const { reach } = profile.targets;
-  const most = reach === "allEngaged" ? Number.POSITIVE_INFINITY : Math.max(1, profile.targets.count);
-  if (targets.length === 0 && reach === "allEngaged") refuse("AE-TGT-01", "ARCHMAGE.Refusal.NotInMelee", { name: attacker.name });
-  if (targets.length === 0) refuse("AE-ATK-01", "ARCHMAGE.Refusal.NoTarget", { item: profile.name });
-  if (targets.length > most) refuse("AE-ATK-02", "ARCHMAGE.Refusal.TooManyTargets", { item: profile.name, count: most });
-  for (const target of targets) {
-    const data = { name: target.name, item: profile.name };
-    if (target.uuid === attacker.uuid) refuse("AE-ATK-01", "ARCHMAGE.Refusal.TargetSelf", data);
-    if (reach === "engaged" && isFighting(battle) && !areEngaged(attacker, target)) {
-      refuse("AE-TGT-01", "ARCHMAGE.Refusal.NotEngaged", { name: attacker.name, target: target.name });
-    }
-    if (isDead(target)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", data);
-    if (target.system.hp.max <= 0) refuse("AE-HP-01", "ARCHMAGE.Refusal.TargetWithoutHp", data);
-    if (profile.hpLimit > 0 && target.system.hp.value > profile.hpLimit) {
-      refuse("AE-TGT-03", "ARCHMAGE.Refusal.TargetHpOverLimit", { ...data, limit: profile.hpLimit, hp: target.system.hp.value });
-    }
-  }
-  if (profile.targets.group && !booleanOption(intent, "inGroup") && !areInGroup(battle, attacker, targets))
-    refuse("AE-TGT-02", "ARCHMAGE.Refusal.GroupWithGap", { item: profile.name });
-}
-
 /** Melee needs to be engaged; a free creature may spend its move to get there (AE-POS-03). */
 function approachOf(
   battle: ArchmageBattle,
@@ -165,7 +128,7 @@ function approachOf(
   targets: readonly ArchmageCreature[],
   payer: ArchmagePayer,
 ): AttackPlan["approach"] {
-  if (!isFighting(battle) || profile.delivery !== "melee" || payer.limits?.basicMelee === true) return null;
+  if (!isFighting(battle) || !profile.rolls || profile.delivery !== "melee" || payer.limits?.basicMelee === true) return null;
   const distant = targets.filter((target) => !areEngaged(attacker, target));
   const [first, another] = distant;
   if (!first) return null;
@@ -207,17 +170,17 @@ function checkFlexible(attacker: ArchmageCreature, profile: AttackProfile, { lim
   }
 }
 
-/** Why an attack can't be a coup de grace, or null (AE-CDG-01). */
+/** Refuses what is no coup de grace (AE-CDG-01). */
 function checkCoupDeGrace(
   battle: ArchmageBattle,
   attacker: ArchmageCreature,
   targets: readonly ArchmageCreature[],
   payer: ArchmagePayer,
-  cost: ActionCost,
+  { cost, rolls }: AttackProfile,
 ): void {
   const [victim, another] = targets;
   const data = { name: attacker.name };
-  if (!isOfTurn(payer) || cost !== "standard") refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceTurn", data);
+  if (!isOfTurn(payer) || cost !== "standard" || !rolls) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceTurn", data);
   if (!victim || another || !has(victim, "helpless")) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceHelpless", data);
   if (!areEnemies(attacker, victim) || !areEngaged(attacker, victim)) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceEngaged", data);
   if (isFighting(battle) && !hasWholeTurn(attacker)) refuse("AE-CDG-01", "ARCHMAGE.Refusal.CoupDeGraceSpent", data);

@@ -1,4 +1,4 @@
-// What an attack is made of, whichever item it comes from: one description for weapons, powers and fists.
+// What an attack or a power is made of, whichever item it comes from: one description for weapons, powers and fists.
 
 import type { DiceRequest } from "../../../engine/data/dice.ts";
 import { addDice, dice } from "../../../engine/data/dice.ts";
@@ -6,14 +6,16 @@ import { parseFormula } from "../../../engine/data/formula.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { memoizedOf } from "../../../engine/data/memo.ts";
 import type { Application } from "../data/fields.ts";
-import { DIE_LADDER } from "../data/settings.ts";
-import type { AbilityId, ActionCost, ArchmageCreature, ArchmageItem, DefenceId, Power, Weapon } from "../data/types.ts";
+import { DIE_LADDER, option } from "../data/settings.ts";
+import type { AbilityId, ActionCost, ArchmageBattle, ArchmageCreature, ArchmageItem, DefenceId, Power, Weapon } from "../data/types.ts";
 import { isCharacter, isPower, isWeapon } from "../data/types.ts";
 import { isLimited } from "./usage.ts";
 
 export interface AttackProfile {
   readonly name: string;
   readonly item: ArchmageItem | null;
+  /** An attack is rolled at each target; else what it does simply happens. */
+  readonly rolls: boolean;
   readonly delivery: "melee" | "ranged" | "close";
   readonly spell: boolean;
   /** Counts as a basic attack (AE-CND-04, AE-OA-01). */
@@ -36,14 +38,48 @@ export interface AttackProfile {
   readonly magical: boolean;
   /** Dealt with a weapon: resistance to weapons counts. */
   readonly weapon: boolean;
-  readonly targets: { readonly count: number; readonly group: boolean; readonly reach: Power["system"]["targets"]["reach"] };
+  /** Count 0 is for whoever uses it alone. */
+  readonly targets: Power["system"]["targets"];
   readonly hpLimit: number;
   readonly critExpand: number;
   readonly extraDoublings: number;
   readonly applies: readonly Application[];
+  /** Healing of the targets; of an attack, that of the attacker as soon as it hits anybody. */
+  readonly healing: Healing | null;
   readonly hitText: string;
   readonly missText: string;
 }
+
+/** What a power gives back: a recovery of whoever it heals, dice of its own, or both. */
+export interface Healing {
+  readonly usesRecovery: boolean;
+  readonly dice: DiceRequest | null;
+}
+
+/** What most attacks have in common. */
+const PLAIN = {
+  rolls: true,
+  delivery: "melee",
+  spell: false,
+  basic: true,
+  limited: false,
+  unarmed: false,
+  cost: "standard",
+  attackBonus: null,
+  magicBonus: 0,
+  missDamage: null,
+  types: [],
+  magical: false,
+  weapon: false,
+  targets: { count: 1, group: false, allies: false, reach: "any" },
+  hpLimit: 0,
+  critExpand: 0,
+  extraDoublings: 0,
+  applies: [],
+  healing: null,
+  hitText: "",
+  missText: "",
+} as const satisfies Partial<AttackProfile>;
 
 /** Dice that nobody could want to roll; a slip of the finger must not stop the game. */
 const MOST_DICE = 200;
@@ -63,12 +99,16 @@ function missOf(item: ArchmageItem, formula: string): AttackProfile["missDamage"
   return formula.trim().toLowerCase() === "half" ? "half" : diceOf(item, formula, "AE-ATK-03");
 }
 
-/** A weapon's dice: one a level for heroes, flat numbers for creatures of the GM (AE-DMG-02). `step` moves along the ladder of dice (AE-SWD-01). */
-function weaponDice(creature: ArchmageCreature, weapon: Weapon, step: number): DiceRequest {
+/** How many steps of the ladder somebody takes another die (AE-SWD-01); null where the world does not play with it, and no die entered for it counts. */
+type SituationalStep = number | null;
+
+/** A weapon's dice: one a level for heroes, flat numbers for creatures of the GM (AE-DMG-02). */
+function weaponDice(creature: ArchmageCreature, weapon: Weapon, step: SituationalStep): DiceRequest {
   if (!isCharacter(creature)) return diceOf(weapon, weapon.system.damageFormula);
-  const faces = weapon.system.situationalDie > 0 ? weapon.system.situationalDie : weapon.system.die;
+  const { die, situationalDie } = weapon.system;
+  const faces = step !== null && situationalDie > 0 ? situationalDie : die;
   if (faces < 1) refuse("AE-DMG-02", "ARCHMAGE.Refusal.WeaponWithoutDie", { item: weapon.name });
-  return dice(creature.system.level, steppedDie(faces, step));
+  return dice(creature.system.level, steppedDie(faces, step ?? 0));
 }
 
 /** A die so many steps bigger or smaller on the ladder; dice off the ladder and the ends of it stay. */
@@ -78,14 +118,21 @@ export function steppedDie(faces: number, step: number): number {
   return DIE_LADDER[Math.max(0, Math.min(DIE_LADDER.length - 1, place + step))] ?? faces;
 }
 
-/** The attack that an item makes; null for fists. Refuses formulas that do not parse, and powers that want a weapon when none is in hand. */
-export function profileOf(creature: ArchmageCreature, item: ArchmageItem | null, step = 0): AttackProfile {
-  return step === 0 ? ordinaryProfile(creature, item) : profileWith(creature, item, step);
+/** The attack that an item makes, or what a power does without one; null for fists. Refuses formulas that do not parse, and powers that want a weapon when none is in hand. */
+export function profileOf(
+  creature: ArchmageCreature,
+  item: ArchmageItem | null,
+  options: ArchmageBattle["options"],
+  step = 0,
+): AttackProfile {
+  if (option(options, "situationalDice") !== true) return ordinaryProfile(creature, item);
+  return step === 0 ? situationalProfile(creature, item) : profileWith(creature, item, step);
 }
 
-const ordinaryProfile = memoizedOf((creature: ArchmageCreature, item: ArchmageItem | null) => profileWith(creature, item, 0));
+const ordinaryProfile = memoizedOf((creature: ArchmageCreature, item: ArchmageItem | null) => profileWith(creature, item, null));
+const situationalProfile = memoizedOf((creature: ArchmageCreature, item: ArchmageItem | null) => profileWith(creature, item, 0));
 
-function profileWith(creature: ArchmageCreature, item: ArchmageItem | null, step: number): AttackProfile {
+function profileWith(creature: ArchmageCreature, item: ArchmageItem | null, step: SituationalStep): AttackProfile {
   if (item === null) return unarmedProfile(creature);
   if (isWeapon(item)) return weaponProfile(creature, item, step);
   if (!isPower(item)) return refuse("AE-ATK-01", "ARCHMAGE.Refusal.NotAnAttack", { item: item.name });
@@ -121,17 +168,13 @@ export function madeWith(creature: ArchmageCreature, item: Power, weapon: Attack
   };
 }
 
-function weaponProfile(creature: ArchmageCreature, weapon: Weapon, step: number): AttackProfile {
+function weaponProfile(creature: ArchmageCreature, weapon: Weapon, step: SituationalStep): AttackProfile {
   const { system } = weapon;
   return {
+    ...PLAIN,
     name: weapon.name,
     item: weapon,
     delivery: system.delivery,
-    spell: false,
-    basic: true,
-    limited: false,
-    unarmed: false,
-    cost: "standard",
     ability: system.attackAbility,
     defence: system.defence,
     attackBonus: system.attackBonus,
@@ -142,30 +185,40 @@ function weaponProfile(creature: ArchmageCreature, weapon: Weapon, step: number)
     types: system.types,
     magical: system.magical || system.magicBonus > 0,
     weapon: true,
-    targets: { ...system.targets, reach: "any" },
-    hpLimit: 0,
+    targets: { ...PLAIN.targets, ...system.targets },
     critExpand: system.critExpand,
     extraDoublings: system.extraDoublings,
     applies: system.applies,
-    hitText: "",
-    missText: "",
   };
 }
 
-/** True for powers that roll an attack; the others help, heal or move; whoever reaches nobody attacks nobody. */
+/** True for powers that roll an attack. What is for friends or oneself rolls none, nor does what only heals; what heals beside its damage does, and what is laid over a flexible attack. */
 export function isAttackPower({ system }: Power): boolean {
   const { count, allies } = system.targets;
-  return system.kind !== "other" && count > 0 && !allies && !system.healing.usesRecovery && system.healing.formula.trim() === "";
+  if (system.kind === "other" || count === 0 || allies) return false;
+  return system.flexible !== "" || !heals({ system }) || hurts({ system });
+}
+
+/** Whether a power deals damage, with an attack or without. */
+export function hurts({ system }: Pick<Power, "system">): boolean {
+  return system.damage.trim() !== "" || system.missDamage.trim() !== "";
+}
+
+/** Whether a power gives hit points back. */
+export function heals({ system }: Pick<Power, "system">): boolean {
+  return system.healing.usesRecovery || system.healing.formula.trim() !== "";
 }
 
 /** A power by itself, without whatever weapon it is made with. */
 function powerProfile(creature: ArchmageCreature, power: Power): AttackProfile {
   const { system } = power;
   const plain = system.types.length === 0 && system.kind !== "spell" && system.defence === "ac";
-  const hurts = system.damage.trim() !== "";
+  const rolls = isAttackPower(power);
+  const { usesRecovery, formula } = system.healing;
   return {
     name: power.name,
     item: power,
+    rolls,
     delivery: system.delivery,
     spell: system.kind === "spell",
     basic: system.basic,
@@ -177,16 +230,18 @@ function powerProfile(creature: ArchmageCreature, power: Power): AttackProfile {
     attackBonus: system.attackBonus,
     magicBonus: system.magicBonus,
     damage: diceOf(power, system.damage.replace(WEAPON, "").replace(/^\s*\+/, "")),
-    damageAbility: hurts && system.addAbility ? system.ability : null,
+    // The modifier belongs to an attack's damage (AE-DMG-01).
+    damageAbility: rolls && system.damage.trim() !== "" && system.addAbility ? system.ability : null,
     missDamage: missOf(power, system.missDamage),
     types: system.types,
     magical: isMagical(creature, power),
     weapon: plain,
-    targets: { count: system.targets.count, group: system.targets.group, reach: system.targets.reach },
+    targets: system.targets,
     hpLimit: system.hpLimit,
     critExpand: system.critExpand,
     extraDoublings: system.extraDoublings,
     applies: system.applies,
+    healing: heals(power) ? { usesRecovery, dice: formula.trim() === "" ? null : diceOf(power, formula, "AE-REC-01") } : null,
     hitText: system.hit,
     missText: system.miss,
   };
@@ -215,30 +270,13 @@ function unarmedProfile(creature: ArchmageCreature): AttackProfile {
     { count: level % 2, faces: 3 },
   ].filter((term) => term.count > 0);
   return {
+    ...PLAIN,
     name: "ARCHMAGE.Action.unarmed.Label",
     item: null,
-    delivery: "melee",
-    spell: false,
-    basic: true,
-    limited: false,
     unarmed: true,
-    cost: "standard",
     ability: "str",
     defence: "ac",
-    attackBonus: null,
-    magicBonus: 0,
     damage: { terms, bonus: 0 },
     damageAbility: "str",
-    missDamage: null,
-    types: [],
-    magical: false,
-    weapon: false,
-    targets: { count: 1, group: false, reach: "any" },
-    hpLimit: 0,
-    critExpand: 0,
-    extraDoublings: 0,
-    applies: [],
-    hitText: "",
-    missText: "",
   };
 }

@@ -1,4 +1,4 @@
-// Carries an attack out: coming into melee, paying, giving openings, then the strike itself.
+// Carries out what was planned: coming into melee, paying, giving openings, then the strike, or whatever a power does without one.
 
 import { dice } from "../../../engine/data/dice.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -16,10 +16,10 @@ import { answerOpenings } from "../reactions/opportunity-attacks.ts";
 import { provokedByAttack } from "../reactions/provoking.ts";
 import { payFrom } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
-import { strikeAt } from "./strike.ts";
+import { strikeAt, takeEffect } from "./strike.ts";
 import { expend } from "./usage.ts";
 
-/** Carries out a planned attack. */
+/** Carries out a planned attack, or a power that rolls none. */
 export function* carryOut(context: ArchmageContext, plan: AttackPlan): Procedure {
   const { battle } = context;
   const { attacker } = plan;
@@ -28,10 +28,7 @@ export function* carryOut(context: ArchmageContext, plan: AttackPlan): Procedure
   if (plan.coupDeGrace && isFighting(battle)) setBudget(attacker, false);
   if (plan.profile.item && isPower(plan.profile.item)) expend(plan.profile.item);
   const targets = yield* targetsOf(context, plan);
-  yield* offerReactions(context, {
-    when: "declared",
-    about: { who: attacker.uuid, foes: targets.map(({ uuid }) => uuid), stopped: false },
-  });
+  if (!(yield* declare(context, plan, targets))) return;
   const { foes, rule } = provokedByAttack(battle, attacker, plan.profile, targets);
   if (yield* answerOpenings(context, attacker, foes, rule)) {
     // Whoever struck may have seized the archer, or somebody else may have brought a target down.
@@ -44,10 +41,21 @@ export function* carryOut(context: ArchmageContext, plan: AttackPlan): Procedure
   }
 }
 
-/** The attack itself, once nobody has stopped it. */
+/** Lets others answer what is about to happen. Tells whether it still can: an attack is worked out anew, any other power ends with whoever uses it (AE-ACT-04). */
+function* declare(context: ArchmageContext, { attacker, profile }: AttackPlan, targets: readonly ArchmageCreature[]): Procedure<boolean> {
+  if (!profile.rolls) return yield* announce(context, attacker, "usingPower");
+  yield* offerReactions(context, {
+    when: "declared",
+    about: { who: attacker.uuid, foes: targets.map(({ uuid }) => uuid), stopped: false },
+  });
+  return true;
+}
+
+/** The attack itself, or the power, once nobody has stopped it. */
 function* loose(context: ArchmageContext, plan: AttackPlan, targets: readonly ArchmageCreature[]): Procedure {
   const { attacker } = plan;
-  yield* strikeAt(context, plan, targets);
+  if (plan.profile.rolls) yield* strikeAt(context, plan, targets);
+  else yield* takeEffect(context, plan, targets);
   if (plan.profile.item && isPower(plan.profile.item) && plan.profile.item.system.teleport) {
     teleport(context, attacker);
   }

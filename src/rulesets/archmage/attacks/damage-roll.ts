@@ -8,11 +8,13 @@ import { abilityModifier, tierOf } from "../numbers/abilities.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { carriedModifiers, stack, term } from "../numbers/stacking.ts";
 
-/** What is added to the damage dice. Creatures of the GM have their numbers in the formula, but for their fists (AE-UNA-01). */
+/** What is added to the damage dice: to those of an attack, no power that rolls none. Creatures of the GM have their numbers in the formula, but for their fists (AE-UNA-01). */
 export function damageBonus(attacker: ArchmageCreature, profile: AttackProfile): Breakdown {
   const ability = isCharacter(attacker) || profile.unarmed ? profile.damageAbility : null;
+  const listed = term("Listed", profile.damage.bonus, "base", "AE-DMG-02");
+  if (!profile.rolls) return stack([listed]);
   return stack([
-    term("Listed", profile.damage.bonus, "base", "AE-DMG-02"),
+    listed,
     ...(ability
       ? [term(`Ability.${ability}`, abilityModifier(attacker, ability) * tierOf(attacker.system.level), "ability", "AE-DMG-01")]
       : []),

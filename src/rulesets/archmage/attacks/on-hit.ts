@@ -18,7 +18,8 @@ export interface ApplyingSource {
 
 /** Applies one consequence to the creature it is meant for. Slain creatures take none. */
 export function apply(context: ArchmageContext, application: Application, source: ApplyingSource, target: ArchmageCreature): void {
-  const bearer = application.to === "self" ? source.creature : target;
+  // Nobody grabs oneself.
+  const bearer = application.to === "self" && application.kind !== "grab" ? source.creature : target;
   if (isDead(bearer)) return;
   const ends = endsOf(context, application, source.creature, bearer);
   const by = source.creature.uuid;

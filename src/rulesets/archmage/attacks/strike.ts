@@ -1,17 +1,19 @@
-// What follows once an attack's targets stand: a roll at each, damage once, and what hits and misses bring (AE-ATK-01 to -03).
+// What follows once the targets stand: a roll at each, damage once, and what hits and misses bring (AE-ATK-01 to -03); or what a power does that rolls no attack.
 
 import type { DiceRequest } from "../../../engine/data/dice.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
+import { isCharacter } from "../data/types.ts";
 import { apply } from "./on-hit.ts";
 import { criticalMultiplier } from "./attack-bonus.ts";
 import type { AttackPlan } from "./attack-plan.ts";
-import type { AttackProfile } from "./attack-profile.ts";
+import type { AttackProfile, Healing } from "./attack-profile.ts";
 import type { AttackResult } from "./attack-roll.ts";
 import { offerMishap, rollAttack } from "./attack-roll.ts";
 import { damageBonus, damageDice, dealsDamage } from "./damage-roll.ts";
-import { resistanceTo, takeDamage, workOut } from "../damage/damage.ts";
+import { resistanceTo, standInRoll, takeDamage, workOut } from "../damage/damage.ts";
+import { heal, isHurt, useRecovery } from "../damage/healing.ts";
 import { chooseFlexible } from "./flexible-attack.ts";
 
 /** Rolls an attack at these targets and settles what comes of it. */
@@ -49,6 +51,54 @@ function* settle(context: ArchmageContext, plan: AttackPlan, results: readonly A
     offerRuling(context, plan, result);
   }
   applyConsequences(context, attacker, profile, results);
+  // What an attack heals is its attacker, once.
+  const hits = results.some(({ outcome }) => outcome === "hit" || outcome === "critical");
+  if (profile.healing && hits && isHurt(attacker)) yield* healBy(context, attacker, profile, profile.healing, attacker);
+}
+
+/** Everything that a power does that rolls no attack: its damage and healing, and what it leaves behind. */
+export function* takeEffect(context: ArchmageContext, plan: AttackPlan, targets: readonly ArchmageCreature[]): Procedure {
+  const { attacker, profile } = plan;
+  const data = { name: attacker.name, item: profile.name };
+  context.note({ rule: "AE-ACT-01", text: "ARCHMAGE.Step.UsesPower", data, about: attacker.uuid });
+  if (profile.hitText !== "")
+    context.note({ rule: "AE-ACT-01", text: "ARCHMAGE.Step.PowerText", data: { text: profile.hitText }, about: attacker.uuid });
+  if (dealsDamage(profile)) {
+    const total = yield* rollFor(context, plan, profile);
+    for (const target of targets) {
+      const natural = plan.standIn ? yield* standInRoll(context, target) : null;
+      deal(context, plan, profile, { target, natural }, { total });
+    }
+  }
+  for (const target of targets) if (profile.healing) yield* healBy(context, attacker, profile, profile.healing, target);
+  applyConsequences(
+    context,
+    attacker,
+    profile,
+    targets.map((target) => ({ target, outcome: "hit", natural: null, certain: true })),
+  );
+}
+
+/** Healing by a power: the dice of its own, and the recovery of whoever is healed (AE-REC-01). */
+function* healBy(
+  context: ArchmageContext,
+  user: ArchmageCreature,
+  { name: item }: AttackProfile,
+  { usesRecovery, dice }: Healing,
+  target: ArchmageCreature,
+): Procedure {
+  // Whoever has no recoveries gets nothing of one (AE-REC-01).
+  if (!dice && !isCharacter(target)) return;
+  let extra = 0;
+  if (dice) {
+    const data = { name: target.name, item };
+    const rolled = yield* roll({ rule: "AE-REC-01", text: "ARCHMAGE.Ask.Healing", data, of: user.uuid, dice });
+    const { total } = rolled;
+    context.note({ rule: "AE-REC-01", text: "ARCHMAGE.Step.HealingRolled", data: { ...data, total }, about: target.uuid, dice: rolled });
+    extra = Math.max(0, total);
+  }
+  if (usesRecovery && isCharacter(target)) yield* useRecovery(context, target, "AE-REC-01", extra);
+  else heal(context, target, extra, "AE-REC-01");
 }
 
 /** A miss that was rolled, with no natural 1: only such a miss can do anything (AE-ATK-03, AE-FUM-01, AE-INV-02). */
@@ -63,13 +113,19 @@ function isUnseenMiss({ outcome, natural }: AttackResult): boolean {
 
 function* rollDamage(
   context: ArchmageContext,
-  { attacker, payer }: AttackPlan,
+  plan: AttackPlan,
   profile: AttackProfile,
   results: readonly AttackResult[],
 ): Procedure<number> {
   const hits = results.some(({ outcome }) => outcome === "hit" || outcome === "critical");
   const half = profile.missDamage === "half" && results.some(isPlainMiss);
   if (!dealsDamage(profile) || (!hits && !half)) return 0;
+  // An opportunity attack is a part of somebody else's story: its damage is told where it happens.
+  return yield* rollFor(context, plan, profile, plan.payer.limits?.basicMelee === true ? results[0]?.target : undefined);
+}
+
+/** The one damage roll, whoever takes it. */
+function* rollFor(context: ArchmageContext, { attacker }: AttackPlan, profile: AttackProfile, about?: ArchmageCreature): Procedure<number> {
   const data = { name: attacker.name, item: profile.name };
   const request = damageDice(attacker, profile);
   const rolled = yield* roll({ rule: "AE-ATK-02", text: "ARCHMAGE.Ask.Damage", data, of: attacker.uuid, dice: request });
@@ -79,8 +135,7 @@ function* rollDamage(
     data: { ...data, total: Math.max(0, rolled.total) },
     dice: rolled,
     breakdown: damageBonus(attacker, profile),
-    // An opportunity attack is a part of somebody else's story: its damage is told where it happens.
-    ...(payer.limits?.basicMelee === true && results[0] ? { about: results[0].target.uuid } : {}),
+    ...(about ? { about: about.uuid } : {}),
   });
   return rolled.total;
 }
@@ -103,7 +158,7 @@ function deal(
   context: ArchmageContext,
   plan: AttackPlan,
   profile: AttackProfile,
-  result: AttackResult,
+  result: Pick<AttackResult, "target" | "natural">,
   roll: { readonly total: number; readonly multiplier?: number; readonly half?: boolean },
 ): void {
   const { types, magical, weapon } = profile;
@@ -118,19 +173,23 @@ function deal(
   });
 }
 
+/** What a consequence falls on: somebody whom an attack was rolled at, or whom a power is certain to reach. */
+type Reached = Pick<AttackResult, "target" | "outcome" | "natural"> & { readonly certain?: true };
+
 /** Conditions and the like; what the attacker gains from them it gains once, however many it hit. */
 function applyConsequences(
   context: ArchmageContext,
   attacker: ArchmageCreature,
   profile: AttackProfile,
-  results: readonly AttackResult[],
+  results: readonly Reached[],
 ): void {
   for (const application of profile.applies) {
-    const fitting = results.filter(({ outcome, natural }) => {
+    const fitting = results.filter(({ outcome, natural, certain }) => {
       if (outcome === "fumble") return false;
+      const found = natural !== null || certain === true;
       // A target that was not found takes nothing; what a miss brings the attacker it brings all the same (AE-INV-02).
-      if (natural === null && application.to === "target") return false;
-      if (application.on === "always") return natural !== null;
+      if (!found && application.to === "target") return false;
+      if (application.on === "always") return found;
       return application.on === "hit" ? outcome !== "miss" : outcome === application.on;
     });
     const reached = application.to === "self" ? fitting.slice(0, 1) : fitting;

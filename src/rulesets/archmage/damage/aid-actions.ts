@@ -224,7 +224,11 @@ function planDrink(
   potion: Consumable,
   payer: ArchmagePayer,
 ): DiceRequest | null {
-  if (isDead(drinker)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", { name: drinker.name, item: potion.name });
+  const data = { name: drinker.name, item: potion.name };
+  if (isDead(drinker)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", data);
+  if (potion.system.usesRecovery && potion.system.healing.trim() === "" && !isCharacter(drinker)) {
+    refuse("AE-REC-01", "ARCHMAGE.Refusal.HasNoRecoveries", data);
+  }
   if (giver.uuid !== drinker.uuid) checkBeside(battle, giver, drinker, booleanOption(intent, "beside"));
   checkPayment(battle, intent, giver, payer, costOfDrink(drinker, potion));
   return potion.system.healing.trim() === "" ? null : diceOf(potion, potion.system.healing, "AE-POT-01");

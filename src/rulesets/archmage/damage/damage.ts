@@ -1,5 +1,8 @@
 // Damage: how an amount is worked out step by step, what resistance does to it, and how it is taken (AE-DMG-04, AE-DMG-05).
 
+import { dice } from "../../../engine/data/dice.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { roll } from "../../../engine/procedures/procedure.ts";
 import { protectionsOf } from "../../../engine/effects/effect-choices.ts";
 import { damageTypeOf } from "../data/conditions.ts";
 import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
@@ -37,6 +40,19 @@ export function resistanceTo(creature: ArchmageCreature, nature: DamageNature): 
   }
   const weapon = nature.weapon || types.includes("weapon") ? value("weapon") : 0;
   return weapon > 0 && isBelow(nature.natural, weapon) ? "half" : "none";
+}
+
+/** A d20 that stands in for the attack roll where damage comes without one and resistance ought to count (AE-RES-04). */
+export function* standInRoll(context: ArchmageContext, { name, uuid }: ArchmageCreature): Procedure<number> {
+  const { total: natural } = yield* roll({
+    rule: "AE-RES-04",
+    text: "ARCHMAGE.Ask.StandIn",
+    data: { name },
+    of: "gm",
+    dice: dice(1, 20),
+  });
+  context.note({ rule: "AE-RES-04", text: "ARCHMAGE.Step.StandIn", data: { name, natural }, about: uuid });
+  return natural;
 }
 
 function nameOf(type: string): string {

@@ -24,6 +24,11 @@ export function heal(context: ArchmageContext, creature: ArchmageCreature, amoun
   if (hp.value > 0 && before <= 0 && !isComatose(creature)) wake(context, creature);
 }
 
+/** Whether healing would do anything for a creature. */
+export function isHurt(creature: ArchmageCreature): boolean {
+  return creature.system.hp.value < maximumHp(creature);
+}
+
 /** Ends dying, being stable and being knocked out. Failed death saves stay (AE-DTH-03). */
 export function wake(context: ArchmageContext, creature: ArchmageCreature): void {
   const slept = (["dying", "stable", "unconscious"] as const).map((id) => endCondition(context, creature, id));

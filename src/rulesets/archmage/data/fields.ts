@@ -53,7 +53,13 @@ const shared = {
     /** Uuids of the allies that it has moved up to this turn. */
     besides: list(reference()),
   }),
-  grab: group({ by: list(reference()), holding: list(reference()), hitGrabber: list(reference()) }),
+  grab: group({
+    by: list(reference()),
+    holding: list(reference()),
+    hitGrabber: list(reference()),
+    /** Uuids of those whom it has let go this turn: they don't strike at it when it leaves (AE-GRB-04). */
+    released: list(reference()),
+  }),
   resistances: list(group({ type: text(), value: integer(11, { min: 1, max: 20 }) })),
   vulnerabilities: list(text()),
   /** 0 small, 1 normal, 2 large, 3 huge. */

@@ -1,13 +1,15 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
 
 import type { Tactics } from "../../../engine/contract/tactics.ts";
+import { heals, isAttackPower } from "../attacks/attack-profile.ts";
 import { surroundings } from "./situation.ts";
 import type { ArchmageShapes } from "../data/types.ts";
 import { isCharacter, isPower } from "../data/types.ts";
 
 export const tactics: Tactics<ArchmageShapes> = {
   mend: ["rally", "drink", "usePower"],
-  heals: (item) => !isPower(item) || item.system.healing.usesRecovery || item.system.healing.formula !== "",
+  // What an attack heals is its attacker.
+  heals: (item) => !isPower(item) || (heals(item) && !isAttackPower(item)),
   prepare: ["move"],
   answer: ["attack", "unarmed"],
   // An ambush is set before the battle; whoever has the best initiative opens it (AE-AMB-01).

@@ -53,7 +53,7 @@ export function* endBattle(context: ArchmageContext): Procedure {
     setBudget(creature, true);
     // Whoever was far away, or beside somebody, stands where the others do when the next battle begins.
     Object.assign(creature.system.position, { zone: "nearby", besides: [] });
-    creature.system.grab.hitGrabber = [];
+    Object.assign(creature.system.grab, { hitGrabber: [], released: [] });
     for (const power of powersOf(creature)) if (!power.system.usedThisBattle) power.system.blockedBattles = 0;
   }
   battle.system.escalation = { value: 0, hold: false };

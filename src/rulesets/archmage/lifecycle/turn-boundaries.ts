@@ -33,6 +33,7 @@ export function* startTurn(context: ArchmageContext, id: string): Procedure {
   markBegun(battle, id);
   creature.system.turn.acted = false;
   creature.system.position.besides = [];
+  creature.system.grab.released = [];
   if (isOut(creature)) return;
   if (isCharacter(creature) && creature.system.hp.value > 0 && has(creature, "dying")) wake(context, creature);
   setBudget(creature, true);

@@ -35,6 +35,7 @@ export function part(a: ArchmageCreature, b: ArchmageCreature): void {
 export function grab(grabber: ArchmageCreature, victim: ArchmageCreature): void {
   engage(grabber, victim);
   grabber.system.grab.holding = including(grabber.system.grab.holding, victim.uuid);
+  grabber.system.grab.released = without(grabber.system.grab.released, victim.uuid);
   victim.system.grab.by = including(victim.system.grab.by, grabber.uuid);
 }
 
@@ -43,6 +44,12 @@ export function letGo(grabber: ArchmageCreature, victim: ArchmageCreature): void
   grabber.system.grab.holding = without(grabber.system.grab.holding, victim.uuid);
   victim.system.grab.by = without(victim.system.grab.by, grabber.uuid);
   victim.system.grab.hitGrabber = without(victim.system.grab.hitGrabber, grabber.uuid);
+}
+
+/** The grabber lets go of its own accord: it may leave the victim behind unharmed this turn (AE-GRB-04). */
+export function release(grabber: ArchmageCreature, victim: ArchmageCreature): void {
+  letGo(grabber, victim);
+  grabber.system.grab.released = including(grabber.system.grab.released, victim.uuid);
 }
 
 /** Whether somebody's grip is gone: whoever falls senseless holds nobody any longer; it stays in melee. */
@@ -136,10 +143,15 @@ export function countedAllies(battle: ArchmageBattle, creature: ArchmageCreature
   );
 }
 
-/** Friends of a creature that take part and are near. */
+/** Whether one move leads from one to the other: they are both nearby, or both far away (AE-POS-01). */
+export function isNear(one: ArchmageCreature, other: ArchmageCreature): boolean {
+  return one.system.position.zone === other.system.position.zone;
+}
+
+/** Friends of a creature that take part and are near it. */
 export function nearbyFriends(battle: ArchmageBattle, creature: ArchmageCreature): ArchmageCreature[] {
   return participants(battle).filter(
-    (other) => other.uuid !== creature.uuid && other.side === creature.side && !isDead(other) && other.system.position.zone === "nearby",
+    (other) => other.uuid !== creature.uuid && other.side === creature.side && !isDead(other) && isNear(creature, other),
   );
 }
 

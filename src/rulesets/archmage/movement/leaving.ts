@@ -15,13 +15,7 @@ export function* breakAway(
 ): Procedure<boolean> {
   const { battle } = context;
   const carried = heldBy(battle, mover);
-  const away = yield* answerOpenings(
-    context,
-    mover,
-    left.filter((foe) => !exempt.includes(foe)),
-    "AE-DIS-01",
-  );
-  if (!away) return false;
+  if (!(yield* answerOpenings(context, mover, strikersAt(battle, mover, left, exempt), "AE-DIS-01"))) return false;
   const held = immobile(battle, mover);
   if (held) {
     context.note({ rule: held.rule, text: "ARCHMAGE.Step.HeldOnTheWay", data: { name: mover.name }, about: mover.uuid });
@@ -35,9 +29,20 @@ export function* breakAway(
 
 /** Those who would strike at a creature if it walked away now: what a dialog warns of. */
 export function wouldStrike(battle: ArchmageBattle, mover: ArchmageCreature, exempt: readonly ArchmageCreature[] = []): ArchmageCreature[] {
+  return strikersAt(battle, mover, leftBehind(battle, mover), exempt);
+}
+
+/** Those of the left behind who strike: not whom the mover has let go of this turn (AE-GRB-04), nor the exempt. */
+export function strikersAt(
+  battle: ArchmageBattle,
+  mover: ArchmageCreature,
+  left: readonly ArchmageCreature[],
+  exempt: readonly ArchmageCreature[] = [],
+): ArchmageCreature[] {
+  const { released } = mover.system.grab;
   return strikersAmong(
     battle,
-    leftBehind(battle, mover).filter((foe) => !exempt.includes(foe)),
+    left.filter((foe) => !exempt.includes(foe) && !released.includes(foe.uuid)),
   );
 }
 

@@ -17,13 +17,12 @@ import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePayer, ArchmageShapes } from "../data/types.ts";
 import { announce } from "../reactions/announcing.ts";
 import { unableReason } from "../turns/costs.ts";
-import { breakAway, leftBehind } from "./leaving.ts";
-import { askToLetGo, bringAlong, immobile, interceptors, release, runPast } from "./movement.ts";
-import { strikersAmong } from "../reactions/opportunity-attacks.ts";
+import { breakAway, leftBehind, strikersAt } from "./leaving.ts";
+import { askToLetGo, bringAlong, immobile, interceptors, letGoOf, runPast } from "./movement.ts";
 import { isWordedOnMap, standing, zonesOnMap } from "./range-words.ts";
 import { TURN } from "../turns/payers.ts";
 import { areEngaged, heldBy } from "../map/positions.ts";
-import { isFighting } from "../numbers/states.ts";
+import { has, isFighting } from "../numbers/states.ts";
 import { checkMoves, consentToFar } from "./walking.ts";
 
 /** What a way changes of where somebody is in words. */
@@ -44,13 +43,15 @@ export const moving: Moving<ArchmageShapes> = {
     if (!isFighting(battle) || activeCreature(battle)?.uuid !== creature.uuid || !isWordedOnMap(battle, creature)) return null;
     if (creature.system.budget.teleport) return { action: "move", cost: null, most: null, refusal: unableReason(creature), strikes: [] };
     const walk = readWay(battle, creature, way);
-    if (!walk) return null;
+    // Nobody puts the stuck right either: they change their position in no way (AE-CND-06).
+    if (!walk) {
+      const refusal = has(creature, "stuck") ? immobile(battle, creature) : null;
+      return refusal && { action: "move", cost: null, most: null, refusal, strikes: [] };
+    }
     const toPay = walk.moves - (creature.system.budget.walk ? 1 : 0);
     const text = toPay > 1 ? "ARCHMAGE.Cost.moves" : "ARCHMAGE.Cost.move";
-    const strikers = strikersAmong(
-      battle,
-      walk.left.map(({ who }) => who),
-    );
+    const left = walk.left.map(({ who }) => who);
+    const strikers = strikersAt(battle, creature, left);
     return {
       action: "move",
       cost: toPay === 0 ? null : { text, data: { count: toPay } },
@@ -84,14 +85,14 @@ function readWay(battle: ArchmageBattle, mover: ArchmageCreature, { places }: Ma
     const [at = 0] = stepsOut(places, (place) => isBeside(who, place));
     return [{ who, at }];
   });
-  const past = interceptors(battle, mover, null).flatMap((who): OnWay<ArchmageShapes>[] => {
+  const met = standing(battle).filter(
+    (other) => areEnemies(mover, other) && !areEngaged(mover, other) && !isHiddenOn(terrain, other.uuid) && isBeside(other, end),
+  );
+  const past = interceptors(battle, mover, met[0] ?? null).flatMap((who): OnWay<ArchmageShapes>[] => {
     const at = isHiddenOn(terrain, who.uuid) || isBeside(who, end) ? -1 : places.findIndex((place) => isBeside(who, place));
     // Beside whom it starts, it passes nobody: it has come free of that one, or was not in its way before.
     return at < 1 ? [] : [{ who, at }];
   });
-  const met = standing(battle).filter(
-    (other) => areEnemies(mover, other) && !areEngaged(mover, other) && !isHiddenOn(terrain, other.uuid) && isBeside(other, end),
-  );
   const { to, moves } = reckon(battle, mover, end, met);
   const isMove = left.length + past.length + met.length + heldBy(battle, mover).length > 0 || to !== "free";
   return isMove ? { left, past, met, to, moves } : null;
@@ -124,12 +125,12 @@ export function* walkOnMap(context: ArchmageContext, mover: ArchmageCreature, pa
   if (!released) return;
   if (walk) pay(mover, payer, walk.moves);
   if (!(yield* announce(context, mover, "moving"))) return;
-  release(context, mover, released);
+  letGoOf(context, mover, released);
   const unseen = isHiddenOn(battle.terrain, mover.uuid);
   const { left = [], past = [] } = walk ?? {};
   const end = yield* walkAlong(context, mover, way, stopsOf([...left, ...past]), function* (index) {
     const foes = askedAt(left, index);
-    if (foes.length > 0 && !(yield* breakAway(context, mover, unseen ? foes : released, foes))) return false;
+    if (foes.length > 0 && !(yield* breakAway(context, mover, unseen ? foes : [], foes))) return false;
     const guards = unseen ? [] : askedAt(past, index);
     return guards.length === 0 || (yield* runPast(context, mover, guards));
   });

@@ -12,7 +12,7 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { wouldStrike } from "./leaving.ts";
 import { walkOnMap } from "./map-walk.ts";
-import { cannotCarry, immobile, runUpTo, vanish } from "./movement.ts";
+import { immobile, letGoOf, runUpTo, vanish } from "./movement.ts";
 import { isWordedOnMap } from "./range-words.ts";
 import type { WHEREABOUTS } from "./walking.ts";
 import {
@@ -29,7 +29,7 @@ import {
 } from "./walking.ts";
 import { checkPayment, payFrom, payerIn, TURN } from "../turns/payers.ts";
 import { saveModifiers } from "../numbers/numbers.ts";
-import { engage, engagedFoes, heldBy, isEngaged, letGo } from "../map/positions.ts";
+import { engage, engagedFoes, heldBy, isEngaged } from "../map/positions.ts";
 import { stack } from "../numbers/stacking.ts";
 import { has, isFighting } from "../numbers/states.ts";
 import type { ArchmageAction, ArchmageBattle, ArchmageCreature } from "../data/types.ts";
@@ -55,7 +55,7 @@ const moveAction = action({
     const mover = requireCreature(battle, intent.actor);
     const payer = given ?? TURN.of(battle, mover);
     const refusal = refusalOf(() => planMove(battle, intent, mover, payer));
-    const notes = openingNotes(wouldStrike(battle, mover, cannotCarry(battle, mover)), "AE-DIS-01");
+    const notes = openingNotes(wouldStrike(battle, mover), "AE-DIS-01");
     return fieldsOnly(wayFields(battle, intent, mover, ["free", "far"]), refusal, notes);
   },
   *perform(context) {
@@ -157,15 +157,7 @@ const releaseGrab = action({
       const victims = intent.targets?.length ? held.filter(({ uuid }) => intent.targets?.includes(uuid)) : held;
       if (victims.length === 0) refuse("AE-GRB-01", "ARCHMAGE.Refusal.HoldsNobody", { name: grabber.name });
       payFrom(context, grabber, payerIn(context, grabber), "free");
-      for (const victim of victims) {
-        letGo(grabber, victim);
-        context.note({
-          rule: "AE-GRB-01",
-          text: "ARCHMAGE.Step.Released",
-          data: { name: victim.name, by: grabber.name },
-          about: victim.uuid,
-        });
-      }
+      letGoOf(context, grabber, victims);
     }),
 });
 

@@ -3,6 +3,7 @@
 import type { Place } from "../../../engine/battle/battle.ts";
 import { activeCreature, areEnemies, fighters } from "../../../engine/battle/battle.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
+import { canStep } from "../../../engine/map/grid.ts";
 import { isPlaced, moveTo } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
@@ -12,7 +13,8 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { unableReason } from "../turns/costs.ts";
-import { engage, engagedFoes, enemiesOf, grabbersOf, heldBy, isEngaged, letGo, part } from "../map/positions.ts";
+import { isWordedOnMap } from "./range-words.ts";
+import { engage, engagedFoes, enemiesOf, grabbersOf, heldBy, isEngaged, isNear, part, release } from "../map/positions.ts";
 import { has, isBarredByAmbush, isFighting } from "../numbers/states.ts";
 
 /** Why a creature can't move from where it is (other than by teleport), or null. */
@@ -23,17 +25,25 @@ export function immobile(battle: ArchmageBattle, creature: ArchmageCreature): Re
   return null;
 }
 
-/** Enemies that could stop a mover on its way to a goal: free, able, near (AE-POS-04). */
+/** Enemies that could stop a mover on its way to a goal: free, able, near the goal, and where nobody is the goal near everybody (AE-POS-04). */
 export function interceptors(battle: ArchmageBattle, mover: ArchmageCreature, goal: ArchmageCreature | null): ArchmageCreature[] {
+  const isInTheWay = (enemy: ArchmageCreature): boolean => (goal ? isNear(enemy, goal) : enemy.system.position.zone === "nearby");
   return enemiesOf(battle, mover).filter(
     (enemy) =>
       enemy.uuid !== goal?.uuid &&
       !isBarredByAmbush(battle, enemy) &&
       !isEngaged(battle, enemy) &&
-      enemy.system.position.zone === "nearby" &&
+      isInTheWay(enemy) &&
       unableReason(enemy) === null &&
-      !has(enemy, "stuck"),
+      !has(enemy, "stuck") &&
+      hasWayTo(battle, mover, enemy),
   );
+}
+
+/** Whether somebody could be stopped beside a guard: not on the far side of a wall, where the map says who stands beside whom. */
+function hasWayTo(battle: ArchmageBattle, mover: ArchmageCreature, guard: ArchmageCreature): boolean {
+  if (!isWordedOnMap(battle, mover) || !isPlaced(battle, guard) || !canStep(battle.terrain)) return true;
+  return wayOfRush(battle, mover, guard, { mayPass: friendlySpaces(battle, mover), around: true }) !== null;
 }
 
 /** Of those who could, the ones that the mover really passes: named by the table, or sheltering the goal. */
@@ -112,10 +122,10 @@ export function* askToLetGo(context: ArchmageContext, mover: ArchmageCreature): 
 }
 
 /** Lets go of those whom a grabber still holds of them. */
-export function release(context: ArchmageContext, mover: ArchmageCreature, victims: readonly ArchmageCreature[]): void {
+export function letGoOf(context: ArchmageContext, mover: ArchmageCreature, victims: readonly ArchmageCreature[]): void {
   const held = heldBy(context.battle, mover);
   for (const victim of victims.filter((one) => held.includes(one))) {
-    letGo(mover, victim);
+    release(mover, victim);
     context.note({ rule: "AE-GRB-01", text: "ARCHMAGE.Step.Released", data: { name: victim.name, by: mover.name }, about: victim.uuid });
   }
 }

@@ -16,16 +16,16 @@ export function cannotStrike(battle: ArchmageBattle, creature: ArchmageCreature)
   return unableReason(creature);
 }
 
-/** Enemies that an attack gives an opening to: shots those it does not target, spells everybody in melee, close-quarters neither. */
+/** Enemies that an attack or a power gives an opening to: shots those it does not target, spells everybody in melee, close-quarters neither. */
 export function provokedByAttack(
   battle: ArchmageBattle,
   attacker: ArchmageCreature,
-  profile: Pick<AttackProfile, "delivery" | "spell">,
+  profile: Pick<AttackProfile, "delivery" | "spell" | "rolls">,
   targets: readonly ArchmageCreature[],
 ): { readonly foes: readonly ArchmageCreature[]; readonly rule: string } {
   const engaged = engagedFoes(battle, attacker);
   if (profile.delivery === "close") return { foes: [], rule: "AE-OA-03" };
   if (profile.spell) return { foes: engaged, rule: "AE-OA-03" };
-  if (profile.delivery !== "ranged") return { foes: [], rule: "AE-OA-02" };
+  if (profile.delivery !== "ranged" || !profile.rolls) return { foes: [], rule: "AE-OA-02" };
   return { foes: engaged.filter((foe) => !targets.includes(foe)), rule: "AE-OA-02" };
 }

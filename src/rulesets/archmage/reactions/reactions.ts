@@ -5,7 +5,7 @@ import type { ActionUse } from "../../../engine/actions/action-use.ts";
 import type { ReactionRule } from "../../../engine/actions/reactions.ts";
 import type { ArchmageBattle, ArchmageCreature, ArchmageShapes, TriggerAbout } from "../data/types.ts";
 import { isPower, isWeapon } from "../data/types.ts";
-import { isAttackPower } from "../attacks/attack-profile.ts";
+import { hurts, isAttackPower } from "../attacks/attack-profile.ts";
 import { strikersAmong } from "./opportunity-attacks.ts";
 import { ANSWER, openingOf, TURN } from "../turns/payers.ts";
 
@@ -90,7 +90,7 @@ function interruptsOf(when: Announced, battle: ArchmageBattle, creature: Archmag
     if (!isPower(item) || item.system.action !== "interrupt" || !answered.includes(item.system.answers)) return [];
     const { targets } = item.system;
     const helped = targets.count === 0 ? [] : friends.slice(0, targets.count).map(({ uuid }) => uuid);
-    return [{ action: "usePower", item: item.id, targets: isAttackPower(item) ? [about.who] : helped }];
+    return [{ action: "usePower", item: item.id, targets: isAttackPower(item) || hurts(item) ? [about.who] : helped }];
   });
 }
 

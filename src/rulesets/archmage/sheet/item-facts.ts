@@ -9,7 +9,7 @@ import type { ActionSummary } from "../../../engine/actions/action.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import type { AttackProfile } from "../attacks/attack-profile.ts";
-import { isAttackPower, profileOf } from "../attacks/attack-profile.ts";
+import { profileOf } from "../attacks/attack-profile.ts";
 import { damageBonus, damageDice, dealsDamage } from "../attacks/damage-roll.ts";
 import type { ArchmageBattle, ArchmageCreature, ArchmageItem, Power } from "../data/types.ts";
 import { isPower, isWeapon } from "../data/types.ts";
@@ -20,8 +20,7 @@ export function itemSummary(battle: ArchmageBattle, creature: ArchmageCreature):
     Object.values(creature.items).flatMap((item): [string, JsonObject][] => {
       if (isWeapon(item)) return [[item.id, attackSummary(battle, creature, item)]];
       if (!isPower(item)) return [];
-      const attack = isAttackPower(item) ? attackSummary(battle, creature, item) : { types: typeLabels(item.system.types) };
-      return [[item.id, { ...attack, ...powerSummary(item) }]];
+      return [[item.id, { ...attackSummary(battle, creature, item), ...powerSummary(item) }]];
     }),
   );
 }
@@ -30,24 +29,21 @@ export function itemSummary(battle: ArchmageBattle, creature: ArchmageCreature):
 export function explainItem(battle: ArchmageBattle, creature: ArchmageCreature, number: string): Breakdown | undefined {
   const [kind, id] = number.split(".");
   const item = id === undefined ? undefined : creature.items[id];
-  const profile = item && (isWeapon(item) || isPower(item)) ? safeProfile(creature, item) : undefined;
+  const profile = item && (isWeapon(item) || isPower(item)) ? safeProfile(battle, creature, item) : undefined;
   if (!profile) return undefined;
-  if (kind === "attack") return attackBonus(battle, creature, profile, null);
+  if (kind === "attack" && profile.rolls) return attackBonus(battle, creature, profile, null);
   return kind === "damage" ? damageBonus(creature, profile) : undefined;
 }
 
 /** What an attack or a power comes to at a glance; bare hands without an item. */
 export function glance(battle: ArchmageBattle, creature: ArchmageCreature, item?: ArchmageItem): ActionSummary {
   const power = item && isPower(item) ? item : null;
-  const profile = power && !isAttackPower(power) ? undefined : safeProfile(creature, item ?? null);
-  const damage = profile
-    ? dealsDamage(profile)
-      ? describeDice(damageDice(creature, profile))
-      : ""
-    : (power?.system.healing.formula ?? "");
+  const profile = safeProfile(battle, creature, item ?? null);
+  const dealt = profile ? damageOf(creature, profile) : "";
+  const damage = dealt === "" && power ? power.system.healing.formula : dealt;
   const range = power ? whomOf(power) : profile ? { text: `ARCHMAGE.Field.Delivery.${profile.delivery}` } : null;
   return {
-    ...(profile ? { attack: attackBonus(battle, creature, profile, null).total } : {}),
+    ...(profile?.rolls ? { attack: attackBonus(battle, creature, profile, null).total } : {}),
     ...(damage === "" ? {} : { damage }),
     ...(power && power.system.usage !== "atWill" ? { uses: usesOf(power) } : {}),
     ...(range ? { range } : {}),
@@ -67,20 +63,20 @@ function whomOf({ system }: Power): Phrase {
 }
 
 function attackSummary(battle: ArchmageBattle, creature: ArchmageCreature, item: ArchmageItem): JsonObject {
-  const profile = safeProfile(creature, item);
+  const profile = safeProfile(battle, creature, item);
   if (!profile) return { types: [] };
-  return {
-    attack: attackBonus(battle, creature, profile, null).total,
-    defence: `ARCHMAGE.Field.Defence.${profile.defence}`,
-    damage: dealsDamage(profile) ? describeDice(damageDice(creature, profile)) : "",
-    types: typeLabels(profile.types),
-  };
+  const rolled = { attack: attackBonus(battle, creature, profile, null).total, defence: `ARCHMAGE.Field.Defence.${profile.defence}` };
+  return { ...(profile.rolls ? rolled : {}), damage: damageOf(creature, profile), types: typeLabels(profile.types) };
+}
+
+function damageOf(creature: ArchmageCreature, profile: AttackProfile): string {
+  return dealsDamage(profile) ? describeDice(damageDice(creature, profile)) : "";
 }
 
 /** A formula that does not parse is refused where it is used; a row just does without it. */
-function safeProfile(creature: ArchmageCreature, item: ArchmageItem | null): AttackProfile | undefined {
+function safeProfile({ options }: ArchmageBattle, creature: ArchmageCreature, item: ArchmageItem | null): AttackProfile | undefined {
   try {
-    return profileOf(creature, item);
+    return profileOf(creature, item, options);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -12,7 +12,7 @@ import { stack } from "../numbers/stacking.ts";
 
 const ROWS = [
   ["attack", (battle, creature) => attackBonus(battle, creature, null, null)],
-  ["damage", (_battle, creature) => damageBonus(creature, profileOf(creature, null))],
+  ["damage", ({ options }, creature) => damageBonus(creature, profileOf(creature, null, options))],
   ["ac", ({ options }, creature) => defence(creature, "ac", options)],
   ["pd", ({ options }, creature) => defence(creature, "pd", options)],
   ["md", ({ options }, creature) => defence(creature, "md", options)],

@@ -1,13 +1,15 @@
 // How an Archmage creature is shown: the numbers that follow from its stored ones, its pools and pips, where each number comes from.
 
-import { damageTypes } from "../data/conditions.ts";
+import { BY_WOUNDS, damageTypes } from "../data/conditions.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { Pips, ReportTotals, Vitals } from "../../../engine/battle/vitals.ts";
 import { ABILITIES, DEFENCES, powerFields } from "../data/fields.ts";
+import { option } from "../data/settings.ts";
 import { explainItem, itemSummary } from "./item-facts.ts";
 import { abilityModifier, tierOf } from "../numbers/abilities.ts";
+import { heals, isAttackPower } from "../attacks/attack-profile.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import { defence } from "../numbers/defences.ts";
 import { initiativeBonus, recoveryAverage, recoveryDice, saveModifiers } from "../numbers/numbers.ts";
@@ -15,8 +17,8 @@ import { numbers } from "./modifier-targets.ts";
 import { countedAllies } from "../map/positions.ts";
 import { stack, term } from "../numbers/stacking.ts";
 import { hitPointTerms, incapacity, isDead, isDying, isStaggered, maximumHp } from "../numbers/states.ts";
-import type { AbilityId, ArchmageBattle, ArchmageCreature, Character, DefenceId, Options } from "../data/types.ts";
-import { isCharacter, isNpc, TYPES } from "../data/types.ts";
+import type { AbilityId, ArchmageBattle, ArchmageCreature, ArchmageItem, Character, DefenceId, Options, Power } from "../data/types.ts";
+import { isCharacter, isNpc, isPower, TYPES } from "../data/types.ts";
 
 /** Everything that templates and other modules read as `system.derived`. */
 export function derive(creature: ArchmageCreature, options: Options): JsonObject {
@@ -152,7 +154,19 @@ export function present(battle: ArchmageBattle, creature: ArchmageCreature): Jso
   };
 }
 
-/** What item sheets get: the numbers that an item may raise. */
-export function presentItem(): JsonObject {
-  return { numbers: Object.fromEntries(numbers.map(({ key, label }) => [key, label])) };
+/** What item sheets get: the numbers that an item may raise, what wounds alone bring, and what a power does, so that a form asks for nothing that never counts. */
+export function presentItem(item: ArchmageItem, options: ArchmageBattle["options"]): JsonObject {
+  return {
+    numbers: Object.fromEntries(numbers.map(({ key, label }) => [key, label])),
+    byWounds: Object.fromEntries([...BY_WOUNDS].map((id) => [id, true])),
+    situationalDice: option(options, "situationalDice"),
+    ...(isPower(item) ? powerView(item) : { rolls: true }),
+  };
+}
+
+function powerView(power: Power): JsonObject {
+  const { kind, targets } = power.system;
+  const rolls = isAttackPower(power);
+  const does = rolls ? (heals(power) ? "attackHeals" : "attack") : "none";
+  return { rolls, does: `ARCHMAGE.Sheet.PowerDoes.${does}`, mayRoll: kind !== "other" && targets.count > 0 && !targets.allies };
 }

@@ -3,13 +3,12 @@
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { dice } from "../../../engine/data/dice.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { damageTypeOf, damageTypes, endCondition } from "../data/conditions.ts";
-import { resistanceTo, takeDamage, workOut } from "../damage/damage.ts";
+import { resistanceTo, standInRoll, takeDamage, workOut } from "../damage/damage.ts";
 import { returnToOrder } from "../damage/death.ts";
 import { grantTemporary, heal, wake } from "../damage/healing.ts";
 import { booleanOption, choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
@@ -156,12 +155,7 @@ const hurt = action({
     }
     const rolled = yield* roll({ rule: "AE-DMG-04", text: "ARCHMAGE.Ask.DamageByHand", of: null, dice: request });
     for (const target of targets) {
-      let natural: number | null = null;
-      if (booleanOption(intent, "standIn")) {
-        const data = { name: target.name };
-        natural = (yield* roll({ rule: "AE-RES-04", text: "ARCHMAGE.Ask.StandIn", data, of: "gm", dice: dice(1, 20) })).total;
-        context.note({ rule: "AE-RES-04", text: "ARCHMAGE.Step.StandIn", data: { ...data, natural }, about: target.uuid });
-      }
+      const natural = booleanOption(intent, "standIn") ? yield* standInRoll(context, target) : null;
       const resistance = resistanceTo(target, {
         types: type === undefined ? [] : [type],
         magical: booleanOption(intent, "magical"),

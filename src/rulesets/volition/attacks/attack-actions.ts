@@ -47,7 +47,7 @@ function basic(kind: "melee" | "ranged", icon: string): VolitionAction {
     icon,
     price: { kind: "standard" },
     group: true,
-    rules: ["VO-BAS-01", kind === "melee" ? "VO-BAS-02" : "VO-BAS-03", "VO-BAS-04", "VO-BAS-05", "VO-BAS-07"],
+    rules: ["VO-BAS-01", kind === "melee" ? "VO-BAS-02" : "VO-BAS-03", "VO-BAS-04", "VO-BAS-05", "VO-BAS-07", "VO-ATK-03", "VO-RES-04"],
     offered: { on: "sheet" },
     place: "attack",
     facts: glance,
@@ -74,9 +74,9 @@ const coupDeGrace = action({
   offered: { on: "sheet" },
   targets: ONE,
   targetCandidates: (_battle, creature) => ({ ...enemiesOf(creature, 1), fallen: true }),
-  availability: (battle, creature) => availabilityOf(unaffordable(battle, creature, "coup")),
-  propose(battle, intent) {
-    const shown = proposeAttack(battle, asCoup(intent), requireCreature(battle, intent.actor), null);
+  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "coup", { payer })),
+  propose(battle, intent, payer) {
+    const shown = proposeAttack(battle, asCoup(intent), requireCreature(battle, intent.actor), null, payer);
     return { ...shown, fields: shown.fields.filter(({ key }) => key !== "coupDeGrace") };
   },
   perform: (context) => attack(context, asCoup(context.intent), null),

@@ -11,7 +11,7 @@ import { advantageMode, attackAdvantage, netAdvantage } from "../numbers/advanta
 import { advantageTerms, attackBonus, circumstancesOf, COUNTS, outcomeOf } from "./attack-bonus.ts";
 import { needsTrigger, profileOf, provokedBy, whyNotAttack } from "./attack-plan.ts";
 import type { AttackProfile } from "./attack-profile.ts";
-import { isAttack, isRanged, typesOf } from "./attack-profile.ts";
+import { isRanged } from "./attack-profile.ts";
 import { whyNoCoup } from "./coup-de-grace.ts";
 import { criticalFrom } from "../damage/damage.ts";
 import { defenceOf, escalationFor, usesEscalation } from "../numbers/numbers.ts";
@@ -19,7 +19,6 @@ import { strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { notEnemies, targetsOf } from "./targets.ts";
 import { poolOf } from "../numbers/dice.ts";
 import { powerPayment } from "./usage.ts";
-import { whyNotUse } from "../powers/power-use.ts";
 import type { Ability, VolitionBattle, VolitionCreature, VolitionPayer } from "../data/types.ts";
 import { isFoe } from "../data/types.ts";
 
@@ -32,7 +31,7 @@ function number(key: string, value: number, min: number, max: number): DialogFie
   return { key, kind: "integer", value, min, max, label: `VOLITION.Dialog.${key}.Label`, hint: `VOLITION.Dialog.${key}.Hint` };
 }
 
-/** What the dialog of an attack shows; the basic attack for null. */
+/** What the dialog of an attack or of another ability shows; that of the basic attack for null. */
 export function proposeAttack(
   battle: VolitionBattle,
   intent: Intent,
@@ -44,11 +43,18 @@ export function proposeAttack(
   if (made.refusal) return fieldsOnly([], made.refusal);
   const profile = made.value;
   const targets = targetsOf(battle, intent);
+  const tell = () => [
+    ...(ability ? costNotes(battle, attacker, ability) : []),
+    ...openingNotes(battle, attacker, { provokes: ability?.system.provokes === true, ranged: isRanged(profile) }),
+  ];
+  const questions = ability ? questionsOf(ability, attacker, targets, payer) : friendFields("enemy", attacker, targets);
+  const refusal = whyNotAttack(battle, intent, attacker, ability, payer);
+  if (!profile.rolls) return fieldsOnly(questions, refusal, tell());
   const circumstances = circumstancesOf(intent);
   const aims = targets.length > 0 ? targets : [null];
   return {
     fields: [
-      ...(ability ? questionsOf(ability, attacker, targets, payer) : friendFields("enemy", attacker, targets)),
+      ...questions,
       ...countFields(attacker, targets),
       number("advantage", 0, -5, 5),
       number("modifier", 0, -20, 20),
@@ -56,7 +62,7 @@ export function proposeAttack(
       ...(targets.some(isFoe) ? [toggle("knockOut")] : []),
       ...(whyNoCoup(battle, attacker, targets, profile.cost, payer) === null ? [toggle("coupDeGrace")] : []),
     ],
-    refusal: whyNotAttack(battle, intent, attacker, ability, payer),
+    refusal,
     get breakdowns() {
       const bonus = attackBonus(battle, attacker, circumstances);
       return aims.flatMap((target) => {
@@ -74,10 +80,7 @@ export function proposeAttack(
       });
     },
     get notes() {
-      return [
-        ...(ability ? costNotes(battle, attacker, ability) : []),
-        ...openingNotes(battle, attacker, { provokes: ability?.system.provokes === true, ranged: isRanged(profile) }),
-      ];
+      return tell();
     },
   };
 }
@@ -90,22 +93,6 @@ function chanceToHit({ options }: VolitionBattle, target: VolitionCreature, prof
     const outcome = outcomeOf({ natural, total: natural + pool.bonus }, against);
     return outcome === "hit" || outcome === "critical";
   });
-}
-
-/** What the dialog of an ability shows. */
-export function proposeAbility(
-  battle: VolitionBattle,
-  intent: Intent,
-  user: VolitionCreature,
-  ability: Ability,
-  payer?: VolitionPayer,
-): Proposal {
-  if (isAttack(ability)) return proposeAttack(battle, intent, user, ability, payer);
-  const read = attempt(() => whyNotUse(battle, intent, user, ability, payer));
-  const refusal = read.refusal ?? read.value;
-  const deed = { provokes: ability.system.provokes, ranged: typesOf(ability).includes("ranged") };
-  const notes = [...costNotes(battle, user, ability), ...openingNotes(battle, user, deed)];
-  return fieldsOnly(questionsOf(ability, user, targetsOf(battle, intent), payer), refusal, notes);
 }
 
 function questionsOf(ability: Ability, user: VolitionCreature, targets: readonly VolitionCreature[], payer?: VolitionPayer): DialogField[] {

@@ -1,4 +1,4 @@
-// Everything about an attack that can be settled before a die is rolled: who, with what, at whom; or the rule that forbids it.
+// Everything about an attack, or an ability that rolls none, that can be settled beforehand: who, with what, at whom; or the rule that forbids it.
 
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -43,7 +43,7 @@ interface Workings {
   readonly coup: boolean;
 }
 
-/** Works out an attack with an ability, or the basic attack for null. Refuses, by the rule that forbids it, before anything is spent. */
+/** Works out the use of an ability, with an attack or without, or the basic attack for null. Refuses, by the rule that forbids it, before anything is spent. */
 export function planAttack(
   battle: VolitionBattle,
   intent: Intent,
@@ -59,7 +59,7 @@ export function planAttack(
     profile,
     targets: aimedAt(battle, intent, attacker, aim),
     circumstances: circumstancesOf(intent),
-    coup: booleanOption(intent, "coupDeGrace"),
+    coup: isCoup(intent, profile),
     knockOut: booleanOption(intent, "knockOut"),
     payment: paymentOf(intent, payer),
     rule: aim.rule,
@@ -67,7 +67,7 @@ export function planAttack(
   };
 }
 
-/** Why an attack can't be made as an intent says, or null. Refuses where there is no attack at all. */
+/** Why an attack can't be made, or an ability not used, as an intent says, or null. Refuses where there is nothing at all. */
 export function whyNotAttack(
   battle: VolitionBattle,
   intent: Intent,
@@ -76,7 +76,7 @@ export function whyNotAttack(
   payer?: VolitionPayer,
 ): RefusalReason | null {
   const profile = profileOf(attacker, ability);
-  const coup = booleanOption(intent, "coupDeGrace");
+  const coup = isCoup(intent, profile);
   const aim = aimWith(profile, ability, payer);
   return (
     (ability ? (unusable(battle, attacker, ability) ?? whyNotTriggered(intent, attacker, ability)) : whyGrabbed(attacker, profile)) ??
@@ -91,7 +91,17 @@ function aimWith(profile: AttackProfile, ability: Ability | null, payer?: Voliti
   const { count, name } = profile;
   const rule = ability === null ? (isRanged(profile) ? "VO-BAS-03" : "VO-BAS-02") : "VO-POS-04";
   const who = ability?.system.target.who ?? "enemy";
-  return { rule, name, who, count, range: rangeOf(profile, isAtOpening(payer)), helps: false };
+  return { rule, name, who, count, range: rangeOf(profile, isAtOpening(payer)), helps: helps(profile) };
+}
+
+/** Only an attack that is rolled can be a Coup de Grace. */
+function isCoup(intent: Intent, { rolls }: AttackProfile): boolean {
+  return rolls && booleanOption(intent, "coupDeGrace");
+}
+
+/** It can bring those who are down back: what an attack heals is its attacker. */
+function helps({ rolls, ability }: AttackProfile): boolean {
+  return !rolls && ability !== null && ability.system.healing.kind !== "";
 }
 
 /** How an intent pays. */
@@ -103,7 +113,7 @@ function isAtOpening(payer?: VolitionPayer): boolean {
   return payer?.limits?.provoker !== undefined;
 }
 
-/** What of a declared attack is worked out anew whenever somebody may have answered it: who can still be struck, with what. Refuses what has become impossible. */
+/** What of a declared attack or ability is worked out anew whenever somebody may have answered it: who can still be struck, with what. Refuses what has become impossible. */
 export function stillPossible(
   plan: AttackPlan,
   targets: readonly VolitionCreature[],
@@ -113,10 +123,10 @@ export function stillPossible(
   return {
     declaration: targets.map(({ uuid }) => uuid),
     work(battle, declared) {
-      refuseIf(unableReason(attacker) ?? (ability ? barred(battle, attacker, ability) : null));
+      refuseIf(unableReason(attacker) ?? (ability ? barred(attacker, ability) : null));
       const profile = profileOf(attacker, ability);
       if (!ability) refuseIf(whyGrabbed(attacker, profile));
-      const aim = { rule, name: profile.name, range: rangeOf(profile, opportunity), helps: false };
+      const aim = { rule, name: profile.name, range: rangeOf(profile, opportunity), helps: helps(profile) };
       const reached = stillReached(battle, attacker, declared, aim);
       return { profile, targets: reached, coup: coup && reached.every((target) => has(target, "helpless")) };
     },
@@ -130,7 +140,9 @@ function rangeOf(profile: AttackProfile, opportunity: boolean): AttackProfile["r
 /** The profile of an ability, or of the basic attack; a hampered foe uses its first attack as its basic one (VO-CON-11). */
 export const profileOf = memoizedOf((attacker: VolitionCreature, ability: Ability | null): AttackProfile => {
   if (ability && !isHamperedBasic(attacker, ability)) return abilityProfile(attacker, ability);
-  return basicProfile(attacker) ?? refuse("VO-BAS-01", "VOLITION.Refusal.NoBasicAttack", { name: attacker.name });
+  const basic = basicProfile(attacker) ?? refuse("VO-BAS-01", "VOLITION.Refusal.NoBasicAttack", { name: attacker.name });
+  // It loses what it does beside damage, and none of its targets.
+  return ability ? { ...basic, count: ability.system.target.count } : basic;
 });
 
 /** Why this is no answer to an opening, or null: it takes a basic melee attack at whoever gave it, who goes on with what it does (VO-OPP-02). */

@@ -1,7 +1,6 @@
-// What an attack is made of: a basic attack of a stance or of a foe's first attack, or an ability that rolls one (VO-BAS-01 to VO-BAS-07).
+// What an attack or an ability is made of: a basic attack of a stance or of a foe's first attack, or an ability, which rolls one or not (VO-BAS-01 to VO-BAS-07).
 
 import type { DiceRequest } from "../../../engine/data/dice.ts";
-import { typedDice } from "../../../engine/data/formula.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import { has, typesOrWeapon } from "../data/conditions.ts";
@@ -9,6 +8,7 @@ import type { AbilityEffect } from "../data/fields.ts";
 import type { Ability, AbilityType, ActionCost, DefenceId, Range, Stance, VolitionCreature } from "../data/types.ts";
 import { isAbility, isFoe, isStance } from "../data/types.ts";
 import { levelOf } from "../numbers/numbers.ts";
+import { formulaDice } from "./damage-formula.ts";
 import { rangeOfStance, stanceDamage, stanceInUse } from "../items/stances.ts";
 
 export interface AttackProfile {
@@ -16,6 +16,8 @@ export interface AttackProfile {
   readonly name: string;
   /** Null for a basic attack: nothing of an ability is spent or left behind. */
   readonly ability: Ability | null;
+  /** An attack is rolled at each target; else what it does simply happens. */
+  readonly rolls: boolean;
   readonly types: readonly AbilityType[];
   readonly cost: ActionCost;
   readonly defence: DefenceId;
@@ -64,6 +66,7 @@ export function basicProfile(creature: VolitionCreature): AttackProfile | null {
     return {
       ...abilityProfile(creature, first),
       ability: null,
+      types: basicTypes(first),
       cost: "standard",
       effects: [],
       mishap: first.system.critFailEffect,
@@ -71,6 +74,12 @@ export function basicProfile(creature: VolitionCreature): AttackProfile | null {
     };
   const stance = stanceInUse(creature);
   return stance ? stanceProfile(creature, stance) : null;
+}
+
+/** A foe's first attack that says no type is a melee one (VO-BAS-07). */
+function basicTypes(first: Ability): AbilityType[] {
+  const types = typesOf(first);
+  return types.length === 0 ? ["melee"] : types;
 }
 
 /** Basic damage on a miss: nothing, or the level (VO-BAS-05). */
@@ -83,6 +92,7 @@ function stanceProfile(creature: VolitionCreature, stance: Stance): AttackProfil
   return {
     name: mode === "melee" ? "VOLITION.Action.basicMelee.Label" : "VOLITION.Action.basicRanged.Label",
     ability: null,
+    rolls: true,
     types: [mode],
     cost: "standard",
     defence: "ac",
@@ -98,20 +108,21 @@ function stanceProfile(creature: VolitionCreature, stance: Stance): AttackProfil
   };
 }
 
-/** An ability as an attack. Refuses formulas that cannot be rolled, and basic damage that its user does not have. */
+/** An ability, with an attack or without. Refuses formulas that cannot be rolled, and basic damage that its user does not have. */
 export function abilityProfile(creature: VolitionCreature, ability: Ability): AttackProfile {
   const { system } = ability;
   const basic = basicFor(creature, ability);
   return {
     name: ability.name,
     ability,
+    rolls: isAttack(ability),
     types: typesOf(ability),
     cost: system.action,
     defence: system.defense === "" ? "ac" : system.defense,
     range: system.target.range,
     count: system.target.count,
-    damage: basic ? basic.damage : formulaDice(system.damage.formula),
-    miss: basic ? basic.miss : formulaDice(system.missDamage),
+    damage: basic ? basic.damage : formulaDice(creature, system.damage.formula),
+    miss: basic ? basic.miss : formulaDice(creature, system.missDamage),
     damageTypes: basic && system.damage.types.length === 0 ? basic.damageTypes : typesOrWeapon(system.damage.types),
     factor: system.critMultiplier,
     mishap: system.critFailEffect,
@@ -145,11 +156,6 @@ function basicFor(creature: VolitionCreature, ability: Ability): AttackProfile |
   return isStance(behind) ? stanceProfile(creature, behind) : abilityProfile(creature, behind);
 }
 
-/** Dice that a formula field holds; null for an empty one. */
-export function formulaDice(formula: string): DiceRequest | null {
-  return formula.trim() === "" ? null : typedDice("VO-ATK-01", formula);
-}
-
 /** True for an attack that is made from afar: it provokes while engaged (VO-POS-06). */
 export function isRanged({ types }: Pick<AttackProfile, "types">): boolean {
   return types.includes("ranged");
@@ -169,8 +175,7 @@ function modeOf(ability: Ability): "melee" | "ranged" {
 /** Whether a creature can make Opportunity Attacks as far as its stance goes: a melee stance, or a first listed attack that is melee, as one of no type is (VO-OPP-01, VO-BAS-07). */
 export function hasMeleeBasic(creature: VolitionCreature): boolean {
   const first = firstListed(creature);
-  const types = first ? typesOf(first) : [];
-  return first ? types.length === 0 || types.includes("melee") : basicKind(creature) === "melee";
+  return first ? basicTypes(first).includes("melee") : basicKind(creature) === "melee";
 }
 
 /** Whether a hampered foe may use an ability: only its first listed attack, and of that only the damage (VO-CON-11). */

@@ -1,23 +1,23 @@
-// Carries an attack out: paying, giving openings, friends who step in, the strike itself, and whatever else the ability does.
+// Carries out what was planned: paying, giving openings, friends who step in, the strike, or whatever an ability does without one.
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
 import type { VolitionContext } from "../data/types.ts";
 import { unableReason } from "../numbers/able.ts";
-import { afterwards, beginAnew, noteUse } from "../powers/power-effects.ts";
+import { afterwards, beginAnew, beginSustaining, hasLeftSustained, noteUse, resolveAbility } from "../powers/power-effects.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { provokedBy, stillPossible } from "./attack-plan.ts";
 import { isRanged } from "./attack-profile.ts";
 import { pay } from "../turns/payers.ts";
 import { confusionSave } from "../reactions/confusion.ts";
 import { whomItFallsOn } from "../reactions/intercept.ts";
-import { momentOf } from "../reactions/triggers.ts";
+import { momentOf, withHarm } from "../reactions/triggers.ts";
 import { withOpenings } from "../reactions/opportunity-attacks.ts";
 import { strikeAt } from "./strike.ts";
 import { expend } from "./usage.ts";
 
-/** Carries out a planned attack. */
+/** Carries out a planned attack, or an ability that rolls none. */
 export function* carryOut(context: VolitionContext, plan: AttackPlan): Procedure {
   const { battle } = context;
   const { attacker, profile } = plan;
@@ -32,11 +32,16 @@ export function* carryOut(context: VolitionContext, plan: AttackPlan): Procedure
   yield* withOpenings(context, attacker, provoked.foes, provoked.rule, () => loose(context, plan));
 }
 
-/** The attack itself, once nobody has stopped it: declared, answered, worked out again, then rolled. */
+/** The attack itself, once nobody has stopped it: declared, answered, worked out again, then rolled. Without one it happens to those whom it still reaches. */
 export function* loose(context: VolitionContext, plan: AttackPlan): Procedure {
   const { attacker, profile, circumstances, knockOut, opportunity } = plan;
   const declared = recompute(context, stillPossible(plan, plan.targets), attacker);
   if (!declared) return;
+  const { ability } = profile;
+  if (ability && !profile.rolls) {
+    yield* withHarm(context, attacker, declared.targets, () => resolveAbility(context, attacker, ability, declared.targets));
+    return;
+  }
   const melee = profile.types.includes("melee") && !opportunity;
   const about = momentOf(attacker, declared.targets, { item: profile.name, melee });
   yield* offerReactions(context, { when: "declared", about });
@@ -45,10 +50,9 @@ export function* loose(context: VolitionContext, plan: AttackPlan): Procedure {
   if (!now) return;
   const strike = { attacker, profile: now.profile, circumstances, coup: now.coup, knockOut, opportunity };
   const results = yield* strikeAt(context, strike, now.targets);
-  if (!profile.ability || unableReason(attacker) !== null) return;
-  // An attack at somebody whom it never found has no effect at all (VO-CON-13).
-  const found = results.some(({ natural }) => natural !== null);
-  const hit = results.some(({ outcome }) => outcome === "hit" || outcome === "critical");
-  if (found) yield* afterwards(context, attacker, profile.ability, hit ? [attacker] : []);
+  if (!ability || unableReason(attacker) !== null) return;
+  // What it does beside its damage is for an attack that hits; what a miss has left may be kept up too (VO-ATK-05, VO-CON-13).
+  if (results.some(({ outcome }) => outcome === "hit" || outcome === "critical")) yield* afterwards(context, attacker, ability, [attacker]);
+  else if (hasLeftSustained(context.battle, attacker, ability)) beginSustaining(context, attacker, ability);
   if (profile.damage === null) yield* confusionSave(context, attacker);
 }

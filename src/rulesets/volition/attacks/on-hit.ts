@@ -58,7 +58,12 @@ export function applyEffect(context: VolitionContext, effect: AbilityEffect, fro
   if (boon) {
     const count = Math.max(1, effect.amount) * (boon === "advantage" ? 1 : -1);
     const { roll: path, once, againstUser } = effect;
-    addBoon(context, bearer, { name: ability.name, path, count, once, ...(againstUser ? { against: user.uuid } : {}) }, cause);
+    addBoon(
+      context,
+      bearer,
+      { name: ability.name, stackName: ability.name, path, count, once, ...(againstUser ? { against: user.uuid } : {}) },
+      cause,
+    );
     return;
   }
   addCondition(context, bearer, effect.condition, cause);

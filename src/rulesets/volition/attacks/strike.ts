@@ -8,44 +8,42 @@ import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
 import { has } from "../data/conditions.ts";
 import { half } from "../data/settings.ts";
-import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
+import type { VolitionContext, VolitionCreature } from "../data/types.ts";
 import { unableReason } from "../numbers/able.ts";
 import { applyEffects, bringLastGasp } from "./on-hit.ts";
 import { isCriticalFailure } from "./attack-bonus.ts";
 import type { AttackResult, Strike } from "./attack-roll.ts";
 import { outcomeAgainst, rollAttack } from "./attack-roll.ts";
 import { profileOf } from "./attack-plan.ts";
-import { formulaDice } from "./attack-profile.ts";
+import { keyedDamage } from "./damage-formula.ts";
 import { rollDamage } from "./damage-roll.ts";
 import { isResisted, takeDamage, workOut } from "../damage/damage.ts";
 import { momentOf, withHarm } from "../reactions/triggers.ts";
-import { isKeyed } from "../numbers/numbers.ts";
 import { incapacity, isDown } from "../numbers/states.ts";
 
-/** Strikes at every target. Each has a roll of its own; where the ability says so, all of them come before any damage (VO-ATK-07, VO-ATK-08). Returns what each roll came to. */
+/** Strikes at every target. Each has a roll of its own; where the ability says so, all of them come before any damage (VO-ATK-07, VO-ATK-08). Returns what each roll came to in the end. */
 export function* strikeAt(context: VolitionContext, strike: Strike, targets: readonly VolitionCreature[]): Procedure<AttackResult[]> {
   const results: AttackResult[] = [];
   if (strike.profile.rollAllFirst) {
-    for (const target of targets) results.push(yield* rollAttack(context, strike, target));
-    for (const result of results) yield* resolve(context, strike, result);
+    const rolled: AttackResult[] = [];
+    for (const target of targets) rolled.push(yield* rollAttack(context, strike, target));
+    for (const result of rolled) results.push(yield* resolve(context, strike, result));
   } else {
     for (const target of targets) {
       // Who has fallen by its own confusion strikes no more.
       if (incapacity(strike.attacker) !== null) break;
-      const result = yield* rollAttack(context, strike, target);
-      results.push(result);
-      yield* resolve(context, strike, result);
+      results.push(yield* resolve(context, strike, yield* rollAttack(context, strike, target)));
     }
   }
   applyEffects(context, strike, results, "self");
   return results;
 }
 
-/** What a roll leads to; who is struck or missed may answer it first, and whoever falls by it may be caught. */
-function* resolve(context: VolitionContext, declared: Strike, rolled: AttackResult): Procedure {
+/** What a roll leads to; who is struck or missed may answer it first, and whoever falls by it may be caught. Tells what it came to after the answers. */
+function* resolve(context: VolitionContext, declared: Strike, rolled: AttackResult): Procedure<AttackResult> {
   const { attacker } = declared;
   const { target } = rolled;
-  if (rolled.natural === null) return;
+  if (rolled.natural === null) return rolled;
   const hit = rolled.outcome === "hit" || rolled.outcome === "critical";
   yield* offerReactions(context, { when: hit ? "hit" : "missed", about: momentOf(attacker, [target], { item: declared.profile.name }) });
   const working = {
@@ -57,8 +55,9 @@ function* resolve(context: VolitionContext, declared: Strike, rolled: AttackResu
     },
   };
   const now = recompute(context, working, attacker);
-  if (!now) return;
+  if (!now) return rolled;
   yield* withHarm(context, attacker, [target, attacker], () => bring(context, now.strike, now.result));
+  return now.result;
 }
 
 function* bring(context: VolitionContext, strike: Strike, result: AttackResult): Procedure {
@@ -71,18 +70,10 @@ function* bring(context: VolitionContext, strike: Strike, result: AttackResult):
   if (hit && !attacker.system.hitThisRound.includes(target.uuid)) {
     attacker.system.hitThisRound = [...attacker.system.hitThisRound, target.uuid];
   }
-  const entry = hit ? withKeyed(context.battle, strike) : profile.miss;
+  const entry = hit ? keyedDamage(context.battle, attacker, profile) : profile.miss;
   if (entry) yield* dealDamage(context, strike, result, entry, outcome === "critical" ? profile.factor : 1);
   applyEffects(context, strike, [result], "target");
   if (hit) bringLastGasp(context, strike, target);
-}
-
-/** Hit damage, with what comes on top of it while the escalation die is as the ability is keyed to it (VO-ESC-04). */
-function withKeyed(battle: VolitionBattle, { attacker, profile }: Strike): DiceRequest | null {
-  const { ability, damage } = profile;
-  const more = ability && isKeyed(battle, attacker, ability) ? formulaDice(ability.system.keyedDamage) : null;
-  if (!damage || !more) return damage ?? more;
-  return { terms: [...damage.terms, ...more.terms], bonus: damage.bonus + more.bonus };
 }
 
 /** Base damage, the confused attacker's half of it, the factor of a critical, resistance, hit points: in this order. */

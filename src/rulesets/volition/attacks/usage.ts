@@ -20,12 +20,12 @@ export function leavesMelee({ system }: Ability): boolean {
 /** True for an ability that does nothing but carry its user out of melee. */
 function onlyLeavesMelee(ability: Ability): boolean {
   const { system } = ability;
-  const more = [system.damage.formula, system.missDamage, system.healing.kind, system.sustainEffect].some((text) => text.trim() !== "");
+  const more = [system.damage.formula, system.keyedDamage, system.healing.kind, system.sustainEffect].some((text) => text.trim() !== "");
   return leavesMelee(ability) && !isAttack(ability) && !more && system.effects.length === 0 && system.lastGasp === null;
 }
 
 /** What a state forbids of an ability, whatever it costs: looked at again when others have answered it. Null where nothing does. */
-export function barred(battle: VolitionBattle, user: VolitionCreature, ability: Ability): RefusalReason | null {
+export function barred(user: VolitionCreature, ability: Ability): RefusalReason | null {
   if (isHamperedBasic(user, ability)) return ranged(user, ability);
   if (has(user, "hampered")) return { rule: "VO-CON-10", text: "VOLITION.Refusal.Hampered", data: { name: user.name, item: ability.name } };
   return whyNotAsBasic(user, ability) ?? ranged(user, ability);
@@ -33,15 +33,15 @@ export function barred(battle: VolitionBattle, user: VolitionCreature, ability: 
 
 /** Why an ability cannot be used now, whoever it is aimed at, or null. */
 export function unusable(battle: VolitionBattle, user: VolitionCreature, ability: Ability): RefusalReason | null {
+  const forbidden = barred(user, ability);
+  if (forbidden || isHamperedBasic(user, ability)) return forbidden;
   const data = { name: user.name, item: ability.name };
-  if (isHamperedBasic(user, ability)) return ranged(user, ability);
-  if (has(user, "hampered")) return { rule: "VO-CON-10", text: "VOLITION.Refusal.Hampered", data };
   if (isLimited(ability) && ability.system.uses.value <= 0) return spent(user, ability);
   if (ability.system.action === "interrupt" && ability.system.trigger.trim() === "") {
     return { rule: "VO-ACT-05", text: "VOLITION.Refusal.NoTrigger", data };
   }
   if (has(user, "stuck") && onlyLeavesMelee(ability)) return { rule: "VO-CON-18", text: "VOLITION.Refusal.Stuck", data };
-  return whyNotAsBasic(user, ability) ?? ranged(user, ability) ?? whyNoPower(user, ability) ?? tooEarly(battle, user, ability);
+  return whyNoPower(user, ability) ?? tooEarly(battle, user, ability);
 }
 
 function spent(user: VolitionCreature, ability: Ability): RefusalReason {

@@ -76,8 +76,7 @@ export function returnFoe(context: VolitionContext, foe: Foe): void {
 export function endSustained(context: VolitionContext, creature: VolitionCreature, abilityId?: string): void {
   for (const item of Object.values(creature.items)) {
     if (!isAbility(item) || !item.system.running || (abilityId !== undefined && item.id !== abilityId)) continue;
-    item.system.running = false;
-    item.system.kept = false;
+    Object.assign(item.system, { running: false, kept: false, lapsing: false });
     const data = { name: creature.name, item: item.name };
     context.note({ rule: "VO-ABL-09", text: "VOLITION.Step.SustainExpires", data, about: creature.uuid });
     for (const bearer of Object.values(context.battle.creatures)) {

@@ -17,8 +17,6 @@ export function clearBattleState(creature: VolitionCreature): void {
   system.readied = "";
   system.hitThisRound = [];
   for (const item of Object.values(creature.items)) {
-    if (!isAbility(item)) continue;
-    item.system.running = false;
-    item.system.kept = false;
+    if (isAbility(item)) Object.assign(item.system, { running: false, kept: false, lapsing: false });
   }
 }

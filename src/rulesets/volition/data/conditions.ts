@@ -30,6 +30,9 @@ export const { conditions, conditionById, isCondition, has, giveCondition, endCo
 
 export type ConditionId = keyof typeof conditionById;
 
+/** Conditions that nobody wants to be rid of. */
+export const HELPFUL: ReadonlySet<string> = new Set<ConditionId>(["flying", "invisible"]);
+
 /** The ten damage types (VO-TYP-01). */
 export const DAMAGE_TYPES = ["acid", "cold", "fire", "force", "lightning", "necrotic", "psychic", "radiant", "thunder", "weapon"] as const;
 

@@ -1,7 +1,7 @@
 // What Volition documents store: heroes and foes, stances, abilities and features, the combat, the campaign. Battle state of a creature is its own.
 
 import type { Fields, InferFields } from "../../../engine/data/fields.ts";
-import { boolean, choice, formula, group, html, integer, list, optionalInteger, reference, text } from "../../../engine/data/fields.ts";
+import { boolean, choice, group, html, integer, list, optionalInteger, reference, text } from "../../../engine/data/fields.ts";
 
 export const BANDS = ["veryFast", "fast", "medium", "slow", "verySlow"] as const;
 export const DEFENCES = ["ac", "pd", "md"] as const;
@@ -174,6 +174,8 @@ export const abilityFields = {
   /** It is being sustained, and whether this turn it was begun or kept up. */
   running: boolean(),
   kept: boolean(),
+  /** Its roll of this turn has failed: it ends with the turn. */
+  lapsing: boolean(),
   spend: amount(),
   spendSecondary: boolean(),
   escalationMin: integer(0, { min: 0, max: MOST_ESCALATION }),
@@ -188,14 +190,15 @@ export const abilityFields = {
   defense: choice("VOLITION.Field.Defense", ["", ...DEFENCES], "ac"),
   rollAllFirst: boolean(),
   asBasic: choice("VOLITION.Field.AsBasic", ["", "melee", "ranged"]),
-  damage: group({ formula: formula(), types: list(text()) }),
-  missDamage: formula(),
+  /** Texts, because they may name level, Volition and the stance's die, and are no formulas. */
+  damage: group({ formula: text(), types: list(text()) }),
+  missDamage: text(),
   /** Further hit damage while the escalation die is as the ability is keyed to it. */
-  keyedDamage: formula(),
+  keyedDamage: text(),
   critMultiplier: integer(2, { min: 0, max: 100 }),
   critFailEffect: text(),
   effects: list(abilityEffect),
-  healing: group({ kind: choice("VOLITION.Field.Healing", ["", "recovery", "freeRecovery", "plain"]), formula: formula() }),
+  healing: group({ kind: choice("VOLITION.Field.Healing", ["", "recovery", "freeRecovery", "plain"]), formula: text() }),
   /** It lets the user leave this many enemies without a check. */
   popOff: amount(),
   /** It lets the user try to Disengage for the ability's own action. */

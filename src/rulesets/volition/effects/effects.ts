@@ -8,6 +8,7 @@ import { endEffect as endLastingEffect, giveCondition } from "../../../engine/ef
 import type { ADVANTAGES, DURATIONS } from "../data/fields.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { VolitionContext, VolitionCreature } from "../data/types.ts";
+import { areClose, engage } from "../map/positions.ts";
 
 export type Ends = LastingEffectData["ends"];
 export type Duration = (typeof DURATIONS)[number];
@@ -65,6 +66,7 @@ export function addCondition(
   id: string,
   { source, ends, rule, ...cause }: Cause,
 ): void {
+  if (id === "grabbed") takeHold(context, creature, source);
   if (
     giveCondition(context, creature, id, {
       rule,
@@ -77,6 +79,12 @@ export function addCondition(
   const condition = context.ruleset.conditions.find((known) => known.id === id)?.label;
   if (condition === undefined) return;
   context.note({ rule: "VO-CON-01", text: "VOLITION.Step.ConditionAgain", data: { name: creature.name, condition }, about: creature.uuid });
+}
+
+/** Somebody takes hold of a creature: the two are side by side from now on, wherever they stood (VO-CON-07). */
+function takeHold({ battle }: VolitionContext, creature: VolitionCreature, by = ""): void {
+  const grabber = battle.creatures[by];
+  if (grabber && !areClose(creature, grabber)) engage(creature, grabber);
 }
 
 /** Puts ongoing damage on a creature. Each instance keeps its own save; which of them bites is decided when they do (setting `sameTypeOngoing`). */
@@ -110,6 +118,8 @@ export interface Boon {
   readonly against?: string;
   /** It is used up by the next roll that it counts for. */
   readonly once?: boolean;
+  /** Under one name it counts once; without one it adds to everything (VO-CON-01, VO-ADV-01). */
+  readonly stackName?: string;
 }
 
 /** Gives a creature Advantage or Disadvantage on rolls to come (VO-DCY-02, VO-SPI-01). */
@@ -128,6 +138,7 @@ export function addBoon(context: VolitionContext, creature: VolitionCreature, bo
     system: {
       ruleset: context.ruleset.id,
       source: cause.source ?? "",
+      stackName: boon.stackName ?? "",
       ends: cause.ends,
       natural,
       modifiers: [{ target: boon.path, value: boon.count, kind: "advantage" }],

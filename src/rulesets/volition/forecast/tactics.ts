@@ -1,13 +1,15 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
 
 import type { Tactics } from "../../../engine/contract/tactics.ts";
+import { isAttack } from "../attacks/attack-profile.ts";
 import { surroundings } from "./situation.ts";
 import type { VolitionShapes } from "../data/types.ts";
 import { isAbility } from "../data/types.ts";
 
 export const tactics: Tactics<VolitionShapes> = {
   mend: ["stabilize", "rally", "useAbility"],
-  heals: (item) => isAbility(item) && item.system.healing.kind !== "",
+  // What an attack heals is its attacker.
+  heals: (item) => isAbility(item) && item.system.healing.kind !== "" && !isAttack(item),
   prepare: ["move"],
   answer: ["opportunityAttack"],
   // The side that was aware acts before the first round (VO-SUR-01).

@@ -4,7 +4,7 @@ import { effectsInOrder, effectWithCondition } from "../../../engine/battle/effe
 import type { Relation } from "../../../engine/procedures/relations.ts";
 import type { VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { endEffect } from "../effects/effects.ts";
-import { relationOf, setRelation } from "../map/positions.ts";
+import { areEngaged, setRelation } from "../map/positions.ts";
 import { incapacity, isDown, isDying } from "../numbers/states.ts";
 
 /** Uuids of those who hold a creature; whom the table alone knows stands nowhere. */
@@ -21,11 +21,8 @@ export const relations: readonly Relation<VolitionShapes>[] = [
   {
     id: "grab",
     of: holdersOf,
-    // Nobody holds the dead, or holds on when falling or no longer engaged. Where nobody has said how the two stand, they are.
-    holds(_context, held, holder) {
-      const relation = relationOf(held, holder);
-      return incapacity(held) !== "dead" && !isDown(holder) && !isDying(holder) && (relation === "engaged" || relation === "far");
-    },
+    // Nobody holds the dead, or holds on when falling or no longer engaged.
+    holds: (_context, held, holder) => incapacity(held) !== "dead" && !isDown(holder) && !isDying(holder) && areEngaged(held, holder),
     end(context, held, uuid) {
       const grabs = effectsInOrder(held).filter(({ statuses, system }) => statuses.includes("grabbed") && system.source === uuid);
       for (const grab of grabs) endEffect(context, held, grab, "VO-CON-07");

@@ -2,7 +2,7 @@
 
 import { areEnemies, combatantOf, participants } from "../../../engine/battle/battle.ts";
 import type { Range, Relation, VolitionBattle, VolitionCreature } from "../data/types.ts";
-import { isDown, isFighting } from "../numbers/states.ts";
+import { fightsInSpirit, isDown, isFighting } from "../numbers/states.ts";
 
 /** How two creatures stand; far unless told otherwise. */
 export function relationOf(a: VolitionCreature, b: Pick<VolitionCreature, "uuid">): Relation {
@@ -39,12 +39,12 @@ export function areClose(a: VolitionCreature, b: VolitionCreature): boolean {
   return relation === "engaged" || relation === "nextTo";
 }
 
-/** Enemies that a creature is engaged with and that still stand; whoever has left the battle holds nobody up. */
+/** Enemies that a creature is engaged with and that still stand; whoever has left the battle, or is out of the fight for good, holds nobody up. */
 export function engagedFoes(battle: VolitionBattle, creature: VolitionCreature): VolitionCreature[] {
   return creature.system.relations.flatMap(({ to, relation }) => {
     const other = battle.creatures[to];
     const isThere = !isFighting(battle) || combatantOf(battle, to) !== undefined;
-    return relation === "engaged" && other && isThere && !isDown(other) ? [other] : [];
+    return relation === "engaged" && other && isThere && !isDown(other) && !fightsInSpirit(other) ? [other] : [];
   });
 }
 

@@ -15,6 +15,7 @@ import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
+import { has } from "../data/conditions.ts";
 import { numberOption } from "../data/settings.ts";
 import type { Relation, VolitionBattle, VolitionContext, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { immobile } from "../numbers/able.ts";
@@ -43,7 +44,8 @@ export const moving: Moving<VolitionShapes> = {
   plan(battle, creature, way): MovePlan | null {
     if (!isFighting(battle) || !hasTurn(battle, creature) || !isWordedOnMap(battle, creature)) return null;
     const walk = readWay(battle, creature, way);
-    if (!walk) return null;
+    // Nobody puts the stuck right either: they change their position in no way (VO-CON-18).
+    if (!walk) return has(creature, "stuck") ? { action: "move", cost: null, most: null, refusal: immobile(creature), strikes: [] } : null;
     const toPay = walk.moves - Number(creature.system.mayWalk);
     const strikers = strikersAmong(
       battle,

@@ -92,6 +92,8 @@ function boonTerms(creature: VolitionCreature, path: AdvantagePath, opponents: r
         value,
         kind: "advantage",
         rule: "VO-ADV-01",
+        // The same ability's counts once, however often it was laid on (VO-CON-01).
+        ...(effect.system.stackName === "" ? {} : { name: effect.system.stackName }),
         source: effect.id,
         key: `effect-${effect.id}`,
       })),

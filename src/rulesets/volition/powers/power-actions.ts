@@ -9,13 +9,11 @@ import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { carryOut } from "../attacks/attack.ts";
 import { needsTrigger, planAttack } from "../attacks/attack-plan.ts";
-import { isAttack } from "../attacks/attack-profile.ts";
 import { unaffordable } from "../turns/payers.ts";
 import { unusable } from "../attacks/usage.ts";
-import { planUse, useAs } from "./power-use.ts";
 import type { Ability, VolitionAction, VolitionBattle, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { isAbility, TYPES } from "../data/types.ts";
-import { proposeAbility } from "../attacks/attack-dialog.ts";
+import { proposeAttack } from "../attacks/attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
 
 const MOST = 100;
@@ -54,7 +52,10 @@ const useAbility = action({
   icon: "wand-sparkles",
   priceWith: (item) => (isAbility(item) ? { kind: item.system.action } : null),
   group: true,
-  rules: ["VO-ABL-01", "VO-ABL-02", "VO-ABL-06", "VO-ABL-10", "VO-ABL-12", "VO-POS-04", "VO-ATK-07", "VO-ATK-08"],
+  rules: [
+    ...["VO-ABL-01", "VO-ABL-02", "VO-ABL-06", "VO-ABL-10", "VO-ABL-12", "VO-POS-04", "VO-RES-04"],
+    ...["VO-ATK-03", "VO-ATK-05", "VO-ATK-07", "VO-ATK-08", "VO-DMR-01", "VO-DMR-02", "VO-DMR-03", "VO-DMR-04", "VO-DMR-05"],
+  ],
   offered: { on: "item", types: [TYPES.ability] },
   facts: glance,
   targets: { min: 0, max: MOST },
@@ -65,12 +66,11 @@ const useAbility = action({
     const triggered = needsTrigger(item);
     return availabilityOf(unusable(battle, creature, item) ?? unaffordable(battle, creature, item.system.action, { triggered, payer }));
   },
-  propose: (battle, intent, payer) => proposeAbility(battle, intent, ...userOf(battle, intent), payer),
+  propose: (battle, intent, payer) => proposeAttack(battle, intent, ...userOf(battle, intent), payer),
   *perform(context): Procedure {
     const { battle, intent, payer } = context;
     const [user, ability] = userOf(battle, intent);
-    if (isAttack(ability)) yield* carryOut(context, planAttack(battle, intent, user, ability, payer));
-    else yield* useAs(context, planUse(battle, intent, user, ability, payer));
+    yield* carryOut(context, planAttack(battle, intent, user, ability, payer));
   },
 });
 

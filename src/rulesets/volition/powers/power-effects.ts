@@ -1,12 +1,15 @@
 // What abilities do beside rolling attacks: heal, hurt without a roll, leave effects behind, carry their user out of melee, begin to be sustained
 // (VO-REC-02, VO-ABL-08, VO-ABL-13, VO-ESC-04, VO-DIS-05, VO-LGS-01).
 
+import { participants } from "../../../engine/battle/battle.ts";
+import { stepAside } from "../../../engine/movement/forced-movement.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
-import type { Ability, VolitionContext, VolitionCreature } from "../data/types.ts";
+import type { Ability, VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { immobile } from "../numbers/able.ts";
 import { applyEffect, bringLastGasp } from "../attacks/on-hit.ts";
-import { abilityProfile, formulaDice } from "../attacks/attack-profile.ts";
+import { abilityProfile } from "../attacks/attack-profile.ts";
+import { formulaDice, keyedDamage } from "../attacks/damage-formula.ts";
 import { confusionSave } from "../reactions/confusion.ts";
 import { rollDamage } from "../attacks/damage-roll.ts";
 import { takeDamage } from "../damage/damage.ts";
@@ -45,9 +48,10 @@ export function* resolveAbility(
   targets: readonly VolitionCreature[],
 ): Procedure {
   const profile = abilityProfile(user, ability);
-  if (profile.damage) {
+  const damage = keyedDamage(context.battle, user, profile);
+  if (damage) {
     const words = { rule: "VO-HP-01", item: ability.name, about: targets[0]?.uuid ?? user.uuid };
-    const amount = yield* rollDamage(context, user, profile.damage, words);
+    const amount = yield* rollDamage(context, user, damage, words);
     // Nothing is rolled to hit, so there is no natural that resistance could look at.
     for (const target of targets) takeDamage(context, target, { amount, rule: "VO-HP-01", types: profile.damageTypes });
   }
@@ -68,10 +72,22 @@ export function* afterwards(
 ): Procedure {
   yield* healBy(context, user, ability, healed);
   yield* leaveMelee(context, user, ability);
+  beginSustaining(context, user, ability);
+}
+
+/** Begins to keep an ability up that can be sustained. */
+export function beginSustaining(context: VolitionContext, user: VolitionCreature, ability: Ability): void {
   if (ability.system.sustain === null || !isFighting(context.battle)) return;
   // The turn in which it was begun is not looked at; begun out of turn, it is due in the user's next one (VO-ABL-09).
   ability.system.running = true;
   ability.system.kept = isActive(context.battle, user);
+}
+
+/** Whether something that hangs on a sustained ability has been left behind. */
+export function hasLeftSustained(battle: VolitionBattle, { uuid }: VolitionCreature, { id }: Ability): boolean {
+  return participants(battle).some(({ effects }) =>
+    Object.values(effects).some(({ system }) => system.source === uuid && system.notes["sustained"] === id),
+  );
 }
 
 /** Ends what an earlier use of a sustained ability has left, since a new one begins. */
@@ -90,7 +106,7 @@ function* healBy(context: VolitionContext, user: VolitionCreature, ability: Abil
 }
 
 function* rolledHealing(context: VolitionContext, user: VolitionCreature, ability: Ability, formula: string): Procedure<number> {
-  const request = formulaDice(formula);
+  const request = formulaDice(user, formula);
   if (!request) return 0;
   if (request.terms.length === 0) return request.bonus;
   const data = { name: user.name, item: ability.name };
@@ -115,5 +131,5 @@ function* leaveMelee(context: VolitionContext, user: VolitionCreature, ability: 
   }
   if (ability.system.popOff > 0) yield* popOff(context, user, ability.system.popOff);
   const engaged = ability.system.disengage ? engagedFoes(context.battle, user) : [];
-  if (engaged.length > 0) yield* tryDisengage(context, user, engaged);
+  if (engaged.length > 0 && (yield* tryDisengage(context, user, engaged))) stepAside(context, user, engaged);
 }

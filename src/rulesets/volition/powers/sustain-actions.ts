@@ -20,6 +20,7 @@ function whyNotSustain(battle: VolitionBattle, user: VolitionCreature, ability: 
   const data = { name: user.name, item: ability.name };
   if (ability.system.sustain === null || !ability.system.running) return { rule: "VO-ABL-08", text: "VOLITION.Refusal.NotRunning", data };
   if (ability.system.kept) return { rule: "VO-ABL-08", text: "VOLITION.Refusal.KeptAlready", data };
+  if (ability.system.lapsing) return { rule: "VO-ABL-09", text: "VOLITION.Refusal.SustainFailed", data };
   return unaffordable(battle, user, sustainCost(ability), { payer });
 }
 
@@ -64,6 +65,7 @@ function* keepUp(context: VolitionContext, user: VolitionCreature, ability: Abil
   const text = success ? kept : "VOLITION.Step.NotSustained";
   context.note({ rule: success ? "VO-ABL-08" : "VO-ABL-09", text, data: { name: user.name, ...data }, about: user.uuid });
   if (success) ability.system.kept = true;
+  else ability.system.lapsing = true;
 }
 
 /** Lets something go before its time. */

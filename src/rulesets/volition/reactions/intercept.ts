@@ -3,11 +3,13 @@
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
-import { comeBeside, friendlySpaces, noteNoWay } from "../../../engine/movement/forced-movement.ts";
+import { canStep } from "../../../engine/map/grid.ts";
+import { comeBeside, friendlySpaces, noteNoWay, wayOfRush } from "../../../engine/movement/forced-movement.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import type { TriggerAbout, VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { immobile } from "../numbers/able.ts";
+import { isWordedOnMap } from "../map/map-words.ts";
 import { alliesOf, engage, isFree, isWithin } from "../map/positions.ts";
 import { isFighting } from "../numbers/states.ts";
 
@@ -21,16 +23,29 @@ export function whyNotStepIn(battle: VolitionBattle, creature: VolitionCreature)
 }
 
 /** Why a creature cannot step between this enemy and this friend, or null (VO-INT-01, VO-CON-06). */
-export function whyNotBetween(ally: VolitionCreature, enemy: VolitionCreature, friend: VolitionCreature): RefusalReason | null {
+export function whyNotBetween(
+  battle: VolitionBattle,
+  ally: VolitionCreature,
+  enemy: VolitionCreature,
+  friend: VolitionCreature,
+): RefusalReason | null {
   const data = { name: ally.name, enemy: enemy.name, target: friend.name };
   if (has(enemy, "flying") && !has(ally, "flying")) return { rule: "VO-CON-06", text: "VOLITION.Refusal.Flies", data };
-  return isWithin(ally, friend, "nearby") ? null : { rule: "VO-INT-01", text: "VOLITION.Refusal.TooFarToStepIn", data };
+  if (!isWithin(ally, friend, "nearby")) return { rule: "VO-INT-01", text: "VOLITION.Refusal.TooFarToStepIn", data };
+  return whyNoWay(battle, ally, enemy);
+}
+
+/** Whoever is walled in stands in nobody's way, where the map says who stands beside whom (VO-INT-02). */
+function whyNoWay(battle: VolitionBattle, ally: VolitionCreature, enemy: VolitionCreature): RefusalReason | null {
+  if (!isWordedOnMap(battle, ally) || !isWordedOnMap(battle, enemy) || !canStep(battle.terrain)) return null;
+  if (wayOfRush(battle, ally, enemy, { mayPass: friendlySpaces(battle, ally), around: true })) return null;
+  return { rule: "VO-INT-02", text: "SORTIE.Refusal.NoRoomBeside", data: { name: ally.name, target: enemy.name } };
 }
 
 /** Those who may step between an enemy and the friend whom it goes for. */
 export function interceptorsFor(battle: VolitionBattle, enemy: VolitionCreature, friend: VolitionCreature): VolitionCreature[] {
   return alliesOf(battle, friend).filter(
-    (ally) => ally.uuid !== enemy.uuid && !whyNotStepIn(battle, ally) && !whyNotBetween(ally, enemy, friend),
+    (ally) => ally.uuid !== enemy.uuid && !whyNotStepIn(battle, ally) && !whyNotBetween(battle, ally, enemy, friend),
   );
 }
 

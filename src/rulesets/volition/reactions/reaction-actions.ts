@@ -45,7 +45,7 @@ function planIntercept(battle: VolitionBattle, intent: Intent, payer?: VolitionP
   if (friend?.side !== creature.side || friend.uuid === creature.uuid) {
     return refuse("VO-INT-01", "VOLITION.Refusal.NotAnAlly", { ...data, target: friend?.name ?? named, item: "" });
   }
-  refuseIf(whyNotBetween(creature, enemy, friend));
+  refuseIf(whyNotBetween(battle, creature, enemy, friend));
   return { creature, enemy, friend };
 }
 

@@ -7,6 +7,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
+import { HELPFUL } from "../data/conditions.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { isCharacter, isFeature } from "../data/types.ts";
@@ -26,7 +27,7 @@ export function ralliedAgainst(creature: VolitionCreature): LastingEffect[] {
   return effectsInOrder(creature).filter((effect) => {
     if (isOff(effect)) return false;
     const { system, statuses } = effect;
-    const harmful = statuses.length > 0 || system.modifiers.some(({ value }) => value < 0);
+    const harmful = statuses.some((id) => !HELPFUL.has(id)) || system.modifiers.some(({ value }) => value < 0);
     return system.ongoing.amount > 0 || (harmful && ["save", "turnStart", "turnEnd"].includes(system.ends.when));
   });
 }

@@ -12,7 +12,7 @@ import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { encountersOf, recordLoss } from "../data/campaign.ts";
 import { recoveryAverage, recoveryDice } from "../damage/healing.ts";
 import { maximumHp, maximumRecoveries } from "../numbers/numbers.ts";
-import { downtime, fullRest, mostRecoveries, pacing, quickRest, spentDailies } from "./rests.ts";
+import { downtime, fullRest, MOST_RECOVERIES, pacing, quickRest, spentDailies } from "./rests.ts";
 import { isDown, isFighting } from "../numbers/states.ts";
 import { numberOption } from "../data/settings.ts";
 import type { Character, VolitionAction, VolitionBattle, VolitionContext } from "../data/types.ts";
@@ -50,12 +50,13 @@ function recoveryProposal(hero: Character): Proposal {
   const average = recoveryAverage(hero);
   const missing = maximumHp(hero) - Math.max(0, hp.value);
   const wanted = average > 0 ? Math.floor(missing / average) : 0;
-  const most = mostRecoveries(hero);
   const value = Math.min(wanted, recovery.value);
   const data = { hp: hp.value, max: maximumHp(hero), count: recovery.value, dice: describeDice(recoveryDice(hero)), average };
-  return fieldsOnly([{ key: "recoveries", kind: "integer", value, min: 0, max: most, label: "VOLITION.Dialog.recoveries.Label" }], null, [
-    { rule: "VO-RST-01", text: recovery.value > 0 ? "VOLITION.Note.Recoveries" : "VOLITION.Note.NoRecoveries", data },
-  ]);
+  return fieldsOnly(
+    [{ key: "recoveries", kind: "integer", value, min: 0, max: MOST_RECOVERIES, label: "VOLITION.Dialog.recoveries.Label" }],
+    null,
+    [{ rule: "VO-RST-01", text: recovery.value > 0 ? "VOLITION.Note.Recoveries" : "VOLITION.Note.NoRecoveries", data }],
+  );
 }
 
 const PACING_NOTES = { early: "VOLITION.Note.RestEarly", fitting: "VOLITION.Note.RestFits", due: "VOLITION.Note.RestDue" } as const;

@@ -19,18 +19,13 @@ export function spentAbilities(creature: VolitionCreature): Ability[] {
     .filter(({ system }) => system.frequency !== "atWill" && system.uses.value < system.uses.max);
 }
 
-/** How many recoveries a hero can use in one rest: those left; without any, one that heals by half (VO-REC-03). */
-export function mostRecoveries(hero: Character): number {
-  return Math.max(1, hero.system.recovery.value);
-}
+/** As many recoveries as anybody could want in one rest: without any left each heals by half and weakens (VO-RST-01, VO-REC-03). */
+export const MOST_RECOVERIES = 100;
 
 /** A Quick Rest of one creature: recoveries of its choice, then Encounter abilities, then rolls for Recharge abilities. */
 export function* quickRest(context: VolitionContext, creature: VolitionCreature): Procedure {
   const { intent, battle } = context;
-  const wanted = isCharacter(creature) ? integerOption(intent, "recoveries", 0, 0, 1000) : 0;
-  if (isCharacter(creature) && wanted > mostRecoveries(creature)) {
-    refuse("VO-RST-01", "VOLITION.Refusal.TooFewRecoveries", { name: creature.name, count: creature.system.recovery.value });
-  }
+  const wanted = isCharacter(creature) ? integerOption(intent, "recoveries", 0, 0, MOST_RECOVERIES) : 0;
   // At full health a further recovery would do nothing: it is kept.
   for (let used = 0; used < wanted && creature.system.hp.value < maximumHp(creature); used += 1) {
     yield* healWithRecovery(context, creature, "VO-RST-01");

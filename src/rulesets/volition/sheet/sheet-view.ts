@@ -2,8 +2,9 @@
 
 import type { JsonObject } from "../../../engine/data/json.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
+import { isHiddenOn } from "../../../engine/map/between.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
-import { conditions, damageTypes } from "../data/conditions.ts";
+import { damageTypes } from "../data/conditions.ts";
 import { ABILITY_TYPES, BOONS, DEFENCES, FREQUENCIES, RELATIONS } from "../data/fields.ts";
 import { itemSummary } from "./item-facts.ts";
 import { encountersOf, lossesOf } from "../data/campaign.ts";
@@ -20,11 +21,8 @@ const DICE = Object.fromEntries([4, 6, 8, 10, 12].map((faces) => [faces, `d${Str
 const HEALING_DICE = Object.fromEntries([6, 10].map((faces) => [faces, `d${String(faces)}`]));
 const RECHARGE_TARGETS = Object.fromEntries([9, 11, 13].map((target) => [target, `${String(target)}+`]));
 
-/** What an ability can leave behind, by the word that is stored. */
-const EFFECTS = {
-  ...Object.fromEntries(conditions.map(({ id, label }) => [id, label])),
-  ...Object.fromEntries(BOONS.map((id) => [id, `VOLITION.Effect.${id}`])),
-};
+/** What an ability can leave behind beside conditions, by the word that is stored. */
+const BOON_LABELS = Object.fromEntries(BOONS.map((id) => [id, `VOLITION.Effect.${id}`]));
 
 /** A button for each grade of resistance, with the number that it stands for (VO-RES-02). */
 const GRADE_CHOICES = Object.entries(GRADES).map(([grade, threshold]) => ({
@@ -76,7 +74,7 @@ export function itemSheetView(item: VolitionItem, _options: Options): JsonObject
     types: Object.fromEntries(ABILITY_TYPES.map((type) => [type, `VOLITION.Field.AbilityType.${type}`])),
     tags: isAbility(item) ? item.system.other.join(", ") : "",
     numbers: CHANGEABLE,
-    effects: EFFECTS,
+    boons: BOON_LABELS,
   };
 }
 
@@ -85,12 +83,17 @@ function placesOf(battle: VolitionBattle, creature: VolitionCreature): JsonObjec
   const names = (relation: string): string[] =>
     creature.system.relations.flatMap((each) => {
       const other = battle.creatures[each.to];
-      return other && each.relation === relation && !isDown(other) ? [other.name] : [];
+      return other && each.relation === relation && !isDown(other) && !isUnseen(battle, other) ? [other.name] : [];
     });
   return RELATIONS.filter((relation) => relation !== "far").flatMap((relation) => {
     const there = names(relation);
     return there.length > 0 ? [{ label: `VOLITION.Relation.${relation}`, names: there.join(", ") }] : [];
   });
+}
+
+/** Whom its GM hides is on nobody's sheet. */
+function isUnseen(battle: VolitionBattle, { uuid }: VolitionCreature): boolean {
+  return isHiddenOn(battle.terrain, uuid) || combatantOf(battle, uuid)?.hidden === true;
 }
 
 /** What is readied, barred, running or owed. Null for what is not. */

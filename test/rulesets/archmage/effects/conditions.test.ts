@@ -50,6 +50,13 @@ describe("conditions", () => {
     expect(apart.act("Foe", "attack", { item: "axe", at: ["Orla"] }, [1, 1]).asked[0]).toMatchObject({
       dice: { terms: [{ count: 1, faces: 1 }] },
     });
+    // Far away, those who are there too are nearby, and the others are not.
+    const outside = start();
+    outside.toggle("Foe", "confused");
+    Object.assign(outside.creature("Foe").system.position, { zone: "far", engagedWith: [] });
+    outside.creature("Tam").system.position.zone = "far";
+    outside.act("Foe", "usePower", { item: "flourish", at: ["Orla"] }, [1, 15, []]);
+    expect([outside.hp("Orla"), outside.hp("Mara"), outside.hp("Tam")]).toEqual([60, 30, 29]);
     const lonely = fight(
       [
         foe("Foe", { initiative: { value: 20 } }, [weapon("axe", { damageFormula: "2", attackBonus: 8 })]),

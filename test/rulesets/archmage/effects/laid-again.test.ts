@@ -121,7 +121,7 @@ describe("what conditions add up to", () => {
       const table = duel([flatPower({ types: ["fire"] })], { foe: { vulnerabilities: types } });
       if (condition) table.toggle("B", "vulnerable");
       const [a, b] = [table.creature("A"), table.creature("B")];
-      return criticalFrom(a, profileOf(a, a.items["blow"] ?? null), b);
+      return criticalFrom(a, profileOf(a, a.items["blow"] ?? null, {}), b);
     };
     expect([from(false, []), from(true, []), from(false, ["fire"]), from(true, ["fire"])]).toEqual([20, 18, 18, 18]);
   });

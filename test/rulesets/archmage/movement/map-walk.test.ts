@@ -12,11 +12,19 @@ const axe = weapon("axe", { attackBonus: 5, damageFormula: "6" });
 /** Orla, of so many hit points, acts first; Reaver and Witch are enemies, Tamsin a friend. */
 function scene(
   places: Places,
-  { hp = 30, options = {} }: { readonly hp?: number; readonly options?: TestTable["battle"]["options"] } = {},
+  {
+    hp = 30,
+    options = {},
+    walls = [],
+  }: {
+    readonly hp?: number;
+    readonly options?: TestTable["battle"]["options"];
+    readonly walls?: ConstructorParameters<typeof OnScene>[3];
+  } = {},
 ) {
   const orla = hero("Orla", { hp: { value: hp, max: 30 } });
   const table = new TestTable([orla, hero("Tamsin"), foe("Reaver", {}, [axe]), foe("Witch", {}, [axe])], options);
-  const map = new OnScene(archmage, table, { Tamsin: [1, 4], Witch: [4, 4], Reaver: [5, 2], Orla: [0, 0], ...places });
+  const map = new OnScene(archmage, table, { Tamsin: [1, 4], Witch: [4, 4], Reaver: [5, 2], Orla: [0, 0], ...places }, walls);
   table.begin(20, 15, 10, 5);
   return map;
 }
@@ -54,6 +62,27 @@ describe("a token that is dragged", () => {
   test("AE-POS-01 out of its turn, and in worlds without words from the map, it is moved freely", () => {
     expect(scene({}).plan("Reaver", [[1, 1]])).toBeNull();
     expect(scene({}, { options: { wordsFromMap: "never" } }).plan("Orla", [[4, 2]])).toBeNull();
+  });
+
+  test("AE-CND-06 the stuck are not even put right on their turn, where no word would change; the held are", () => {
+    const map = scene({});
+    map.table.toggle("Orla", "stuck");
+    expect(map.plan("Orla", [[1, 1]])?.refusal).toMatchObject({ rule: "AE-CND-06" });
+    expect(map.table.refusal(() => map.drag("Orla", [[1, 1]]))).toBe("AE-CND-06 Stuck");
+    const free = scene({});
+    expect(free.plan("Orla", [[1, 1]])).toBeNull();
+  });
+
+  test("AE-POS-04 a guard behind a wall stops nobody", () => {
+    const box = [wall([2, 1], [5, 1]), wall([5, 1], [5, 4]), wall([5, 4], [2, 4]), wall([2, 4], [2, 1])];
+    const map = scene({ Witch: [6, 0], Reaver: [3, 2] }, { walls: box });
+    const asked = (to: string) => map.table.proposal("Orla", "move", { at: [to] }).fields.some(({ key }) => key === "past-Reaver");
+    expect(asked("Witch")).toBe(false);
+    expect(
+      scene({ Witch: [6, 0], Reaver: [3, 2] })
+        .table.proposal("Orla", "move", { at: ["Witch"] })
+        .fields.some(({ key }) => key === "past-Reaver"),
+    ).toBe(true);
   });
 
   test("AE-CND-06 AE-GRB-01 whoever is stuck or held stays", () => {
@@ -114,6 +143,19 @@ describe("leaving a melee", () => {
 });
 
 describe("running past", () => {
+  test("AE-GRB-04 whoever was let go before doesn't strike at its grabber's leaving, in the plan as on the way", () => {
+    const map = scene({ Orla: [4, 2] });
+    const { table } = map;
+    table.engage("Orla", "Reaver");
+    Object.assign(table.creature("Orla").system.grab, { holding: [uuidOf("Reaver")] });
+    Object.assign(table.creature("Reaver").system.grab, { by: [uuidOf("Orla")] });
+    table.act("Orla", "releaseGrab");
+    const away = [[0, 2]] as const;
+    expect(map.plan("Orla", away)?.strikes).toEqual([]);
+    expect(openings(map.drag("Orla", away))).toEqual([]);
+    expect(melee(map, "Orla")).toEqual([]);
+  });
+
   test("AE-POS-04 a free enemy whom the way leads past stops the mover beside itself, or lets it pass", () => {
     const stopped = scene(past);
     stopped.drag("Orla", [[5, 0]], [STEP_IN]);

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { TestTable } from "../table.ts";
-import { ability, uuid } from "../table.ts";
+import { ability, uuid, volition } from "../table.ts";
 import type { Some } from "../duel.ts";
 import { blow, duel, strike, useBlow } from "../duel.ts";
 
@@ -45,6 +45,25 @@ describe("what is keyed to the escalation die", () => {
 });
 
 describe("Advantage that is given", () => {
+  it("VO-CON-01 VO-ADV-01 of one ability it counts once, however often it is laid on; that of others and of the GM adds", () => {
+    const mark = (id: string) => ({
+      ...blow({ effects: [{ condition: "disadvantage", roll: "attack.advantage", duration: "encounter" }] }),
+      id,
+      name: id,
+    });
+    const table = duel({ items: [mark("Blow"), mark("Hex")] });
+    const net = () => volition.explain(table.battle, table.creature("B"), "advantage")?.total;
+    const again = (item: string) => {
+      table.system("A").budget.standard = 1;
+      table.act("A", "useAbility", { item, at: ["B"] }, [HIT]);
+      return net();
+    };
+    expect([again("Blow"), again("Blow"), again("Blow"), again("Hex")]).toEqual([-1, -1, -1, -2]);
+    for (const count of [1, 1])
+      table.act("A", "impose", { at: ["B"], options: { condition: "disadvantage", roll: "attack.advantage", count } });
+    expect(net()).toBe(-4);
+  });
+
   it("VO-ADV-01 an ability gives it on any roll, so often, against its user alone, or for one roll", () => {
     const marked = blow({ effects: [{ condition: "disadvantage", amount: 2, againstUser: true, duration: "encounter" }] });
     const table = duel({ items: [marked], foes: ["B"], foeItems: [ability("Claw", { types: ["melee"], damage: { formula: "1" } })] });

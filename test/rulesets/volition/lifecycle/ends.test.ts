@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { TestTable } from "../table.ts";
-import { fight, foe, hero, stance, turnOf, uuid } from "../table.ts";
+import { ability, fight, foe, hero, stance, turnOf, uuid } from "../table.ts";
 import { blow, duel, impose, strike } from "../duel.ts";
 
 /** A hero with 15 of 24 hit points who is turning to stone, beside a friend and a foe. */
@@ -45,6 +45,31 @@ describe("grabs", () => {
     expect(table.conditions("A")).toEqual(["grabbed"]);
     return table;
   };
+
+  it.each(["engaged", "nearby", "far"] as const)(
+    "VO-CON-07 a grab laid from %s holds, with the two side by side, until they are not",
+    (relation) => {
+      const clutch = ability("Clutch", {
+        target: { range: "far" },
+        damage: { formula: "", types: [] },
+        effects: [{ condition: "grabbed", duration: "manual" }],
+      });
+      const table = turnOf("B", [hero("A"), foe("B", { system: { band: "veryFast" }, items: [clutch] })]);
+      table.stand(["A", "B", relation]);
+      table.act("B", "useAbility", { item: "Clutch", at: ["A"] }, [[6, 6, 6]]);
+      expect([table.relation("A", "B"), table.conditions("A")]).toEqual(["engaged", ["grabbed"]]);
+      table.act("B", "setPosition", { at: ["A"], options: { relation: "far" } });
+      expect(table.conditions("A")).toEqual([]);
+    },
+  );
+
+  it("VO-POS-05 VO-SPI-01 whoever is out of the fight for good keeps no foe from being Free", () => {
+    const table = turnOf("A", [hero("A", { system: { band: "fast" } }), foe("B")]);
+    table.stand(["A", "B", "engaged"]);
+    expect(table.applies("B", "intercept")).toBe(false);
+    table.hero("A").system.outOfFight = true;
+    expect(table.applies("B", "intercept")).toBe(true);
+  });
 
   it("VO-CON-07 nobody is held any more when the battle is over", () => {
     const table = held();

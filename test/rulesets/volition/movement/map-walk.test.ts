@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Barrier } from "../../../../src/engine/battle/battle.ts";
 import { uuidOf } from "../../../../src/engine/testing/builders.ts";
 import { OnScene, wall } from "../../on-scene.ts";
-import { AWARE, foe, hero, TestTable, volition } from "../table.ts";
+import { ability, AWARE, foe, hero, stance, TestTable, volition } from "../table.ts";
 
 type Places = ConstructorParameters<typeof OnScene>[2];
 const PASS = { choose: ["none"] } as const;
@@ -97,6 +97,28 @@ describe("openings on the way", () => {
   });
 });
 
+describe("the stuck", () => {
+  test("VO-CON-18 are not dragged on their turn, not even where no two would stand otherwise", () => {
+    const map = scene({});
+    map.table.lay("A", "stuck");
+    expect(map.plan("A", [[1, 1]])?.refusal).toMatchObject({ rule: "VO-CON-18" });
+    expect(map.table.refusal(() => map.drag("A", [[1, 1]]))).toBe("VO-CON-18 Stuck");
+    expect(map.at("A")).toEqual([0, 0]);
+  });
+});
+
+describe("an ability that Disengages", () => {
+  test("VO-DIS-05 steps aside on the map, as the action does", () => {
+    const items = [stance("Blade"), ability("Slip", { defense: "", action: "quick", disengage: true, target: { who: "self" } })];
+    const table = new TestTable([hero("A", { items }), foe("B")]);
+    const map = new OnScene(volition, table, { A: [3, 0], B: [4, 0] });
+    table.begin(AWARE);
+    table.turnOf("A");
+    table.act("A", "useAbility", { item: "Slip" }, [[6, 5, 4]]);
+    expect([map.at("A"), table.relation("A", "B")]).toEqual([[2, -1], "nearby"]);
+  });
+});
+
 describe("stepping in", () => {
   test("VO-INT-01 VO-INT-02 a Free friend of whoever is reached stops the mover one step before, and stands beside it", () => {
     const map = scene({ C: [7, 0] });
@@ -108,6 +130,16 @@ describe("stepping in", () => {
     const [x = 0, y = 0] = map.at("C");
     expect(Math.max(Math.abs(x - 2), Math.abs(y))).toBe(1);
     expect(map.table.creature("C").system.relations).toContainEqual({ to: uuidOf("A"), relation: "engaged" });
+  });
+
+  test("VO-INT-02 whoever is walled in is asked nothing, and stops nobody", () => {
+    const box = [wall([6, -1], [6, 2]), wall([9, -1], [9, 2]), wall([6, -1], [9, -1]), wall([6, 2], [9, 2])];
+    const map = scene({ C: [7, 0] }, 30, {}, box);
+    expect(map.drag("A", [[3, 0]]).asked).toEqual([]);
+    expect([map.at("A"), words(map)]).toEqual([
+      [3, 0],
+      ["engaged", "nearby"],
+    ]);
   });
 
   test("VO-POS-02 a Move by words brings the token up to its goal", () => {

@@ -68,9 +68,16 @@ describe("sustaining", () => {
     expect(running(table)).toEqual([true, ["softened"]]);
     table.lay("A", "enervated");
     expect(table.act("A", "sustain", { item: "Song" }, [[4, 3, 3]]).step("NotSustained").rule).toBe("VO-ABL-09");
+    // The Standard action that is left would pay for a Move, but the roll of this turn has failed.
+    expect(table.refusal(() => table.act("A", "sustain", { item: "Song" }))).toBe("VO-ABL-09 SustainFailed");
     table.endTurn();
     expect(running(table)).toEqual([false, []]);
     expect(table.offers("A", "sustain", "Song")).toBe("VO-ABL-08 NotRunning");
+    // Begun anew it can be kept up like the first time.
+    table.turnOf("A");
+    table.act("A", "useAbility", { item: "Song", at: ["B"] });
+    next(table);
+    expect(table.offers("A", "sustain", "Song")).toBe("available");
   });
 
   it("VO-ABL-09 what is not kept up expires at the end of the turn, but not of the one in which it began", () => {

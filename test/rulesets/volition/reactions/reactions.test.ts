@@ -213,6 +213,16 @@ describe("opportunity attacks", () => {
     expect(apart.refusal(() => apart.act("Rat", "opportunityAttack", { at: ["Ada"] }))).toBe("VO-OPP-01 NotEngagedWith");
   });
 
+  it("VO-BAS-07 VO-OPP-01 a foe whose first attack says no type gives them with it, one whose first is ranged does not", () => {
+    const asked = (types: readonly string[]) => {
+      const items = [ability("Maul", { types, damage: { formula: "3", types: [] } })];
+      const table = turnOf("Ada", [hero("Ada", { system: { band: "fast" } }), foe("Rat", { items })]);
+      table.stand(["Ada", "Rat", "engaged"]);
+      return table.act("Ada", "move", {}, types.includes("ranged") ? [] : [{ choose: ["none"] }]).asked.length;
+    };
+    expect([asked([]), asked(["melee"]), asked(["ranged"])]).toEqual([1, 1, 0]);
+  });
+
   it("VO-CON-08 the grabbed take no openings", () => {
     const table = melee();
     table.lay("Rat", "grabbed");

@@ -10,6 +10,14 @@ const hurt = (more: object = {}) => ({
 });
 
 describe("rallying", () => {
+  it("VO-RAL-02 shakes off nothing that its bearer is glad of", () => {
+    const table = turnOf("Ada", [hero("Ada", { system: { band: "fast", hp: { value: 5, max: 30 } } }), foe("Rat")]);
+    for (const condition of ["invisible", "flying", "dazed"]) table.lay("Ada", condition, { when: "turnEnd", count: 2 });
+    const [field] = table.proposal("Ada", "rally").fields;
+    const choices = field?.kind === "choice" ? field.choices.map(({ value }) => value).filter((value) => value !== "") : [];
+    expect(choices.map((id) => table.creature("Ada").effects[id]?.name)).toEqual(["dazed"]);
+  });
+
   it("VO-RAL-01 a Standard action heals with a recovery", () => {
     const table = turnOf("Ada", [hero("Ada", hurt()), foe("Rat")]);
     table.act("Ada", "rally", {}, [AVERAGE]);
@@ -208,7 +216,10 @@ describe("rests", () => {
     const more = after(wounded());
     more.act("Ada", "quickRest", { options: { recoveries: 3 } }, [AVERAGE, AVERAGE]);
     expect([more.hp("Ada"), more.hero("Ada").system.recovery.value]).toEqual([24, 6]);
-    expect(more.refusal(() => more.act("Ada", "quickRest", { options: { recoveries: 9 } }))).toBe("VO-RST-01 TooFewRecoveries");
+    // With one left of two the second heals by half, and weakens (VO-REC-03).
+    const few = after(hero("Ada", hurt({ hp: { value: 4, max: 30 }, recovery: { value: 1, dice: 2, die: 8, bonus: 2 } })));
+    few.act("Ada", "quickRest", { options: { recoveries: 2 } }, [AVERAGE, AVERAGE]);
+    expect([few.hp("Ada"), few.hero("Ada").system.recovery]).toMatchObject([19, { value: 0, overdraw: 1 }]);
   });
 
   it("VO-RST-02 encounter abilities come back, recharge abilities are rolled for", () => {

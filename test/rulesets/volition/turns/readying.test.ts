@@ -46,6 +46,15 @@ describe("readying", () => {
     ]);
   });
 
+  it("VO-RDY-06 VO-DLY-01 whatever is lost is told: replaced by another, or dropped by a delay", () => {
+    const table = turnOf("Ada", [archer("medium"), foe("Rat")]);
+    table.act("Ada", "ready", { options: READY });
+    const replaced = table.act("Ada", "ready", { options: { kind: "quick", what: "Duck", trigger: "An arrow" } });
+    expect(replaced.step("ReadiedLost")).toMatchObject({ rule: "VO-RDY-06", data: { name: "Ada", what: READY.what } });
+    const delayed = table.act("Ada", "delay", { options: { band: "slow" } });
+    expect([delayed.step("ReadiedLost").data?.["what"], table.system("Ada").readied]).toEqual(["Duck", ""]);
+  });
+
   it("VO-RDY-02 it comes just before the triggering action, and may spoil it", () => {
     const table = turnOf("Ada", [archer("fast"), foe("Rat", { system: { hp: { value: 3, max: 10 } } }), foe("Cat", at("slow"))]);
     table.stand(["Ada", "Rat", "nearby"]);
