@@ -35,7 +35,8 @@ async function lay(gamemaster: Person, type: number, spaces: Readonly<Record<str
   await gamemaster.evaluate(
     async ({ type, spaces }) => {
       const scene = game.scenes.active;
-      await scene?.update({ grid: { type } });
+      const grid: object = { grid: { type } };
+      await scene?.update(grid as Scene.UpdateData);
       const tokens = Object.entries(spaces).map(([name, [i, j]]) => {
         const { x, y } = type === 0 ? { x: j * 100, y: i * 100 } : (scene?.grid.getTopLeftPoint({ i, j }) ?? { x: 0, y: 0 });
         return { _id: scene?.tokens.getName(name)?.id ?? "", x: Math.round(x), y: Math.round(y) };
