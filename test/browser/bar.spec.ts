@@ -245,7 +245,7 @@ async function shrunk(ada: Page): Promise<void> {
 }
 
 /** At most so much of the screen's height, until something is unfolded. */
-const MOST_HEIGHT = 190;
+const MOST_HEIGHT = 150;
 
 async function inSight({ gamemaster }: People): Promise<void> {
   await gamemaster.setViewportSize({ width: 1440, height: 900 });
