@@ -28,7 +28,7 @@ import { placed } from "./movement/range-words.ts";
 import { relations } from "./map/positions.ts";
 import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { reactions } from "./reactions/reactions.ts";
-import { settings } from "./data/settings.ts";
+import { frozen, settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
 import { statBlock } from "./sheet/stat-block.ts";
 import type { ArchmageShapes } from "./data/types.ts";
@@ -62,6 +62,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   transfer,
   damageTypes,
   settings,
+  frozen,
   actions,
   priceLabel: ({ kind }) => ({ text: COSTS[kind] }),
   payers,

@@ -47,7 +47,6 @@ const OTHER_OPTIONS: ArchmageBattle["options"] = {
   meaningfulDeath: true,
   situationalDice: true,
   initiativeTie: "random",
-  recoveryMin: 1,
 };
 
 /** A battle of this ruleset before its first record, other for each seed. */

@@ -2,7 +2,6 @@
 
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { CONDITION_PENALTY } from "../data/conditions.ts";
-import { option } from "../data/settings.ts";
 import type { ArchmageBattle, ArchmageCreature } from "../data/types.ts";
 import { isCharacter, isNpc, isTalent } from "../data/types.ts";
 import { abilityModifier } from "../numbers/abilities.ts";
@@ -94,12 +93,11 @@ export type AttackOutcome = "hit" | "miss" | "critical" | "fumble";
 export function outcomeOf(
   roll: { readonly natural: number; readonly total: number },
   against: { readonly defence: number; readonly criticalFrom: number },
-  options: ArchmageBattle["options"],
 ): AttackOutcome {
   if (roll.natural === 1) return "fumble";
   if (roll.natural === 20) return "critical";
   const hits = roll.total >= against.defence;
   const inRange = roll.natural >= against.criticalFrom;
-  if (inRange && (hits || option(options, "expandedCritMustHit") === false)) return "critical";
-  return hits ? "hit" : "miss";
+  if (!hits) return "miss";
+  return inRange ? "critical" : "hit";
 }

@@ -65,7 +65,7 @@ export function proposeAttack(
           label: target && isNpc(target) ? `ARCHMAGE.Field.Rank.${target.system.foe.rank}` : "ARCHMAGE.Dialog.AttackBonus",
           breakdown: bonus,
           ...(target
-            ? { chance: foundShare(attacker, target) * (finishes ? 1 : chanceToHit(battle, attacker, profile, target, bonus.total)) }
+            ? { chance: foundShare(attacker, target) * (finishes ? 1 : chanceToHit(attacker, profile, target, bonus.total)) }
             : {}),
         };
       });
@@ -104,16 +104,10 @@ function foundShare(attacker: ArchmageCreature, target: ArchmageCreature): numbe
 }
 
 /** The share of rolls that hit, as one sees the target. */
-function chanceToHit(
-  { options }: ArchmageBattle,
-  attacker: ArchmageCreature,
-  profile: AttackProfile,
-  target: ArchmageCreature,
-  bonus: number,
-): number {
-  const range = { defence: defence(target, profile.defence, options).total, criticalFrom: criticalFrom(attacker, profile, target) };
+function chanceToHit(attacker: ArchmageCreature, profile: AttackProfile, target: ArchmageCreature, bonus: number): number {
+  const range = { defence: defence(target, profile.defence).total, criticalFrom: criticalFrom(attacker, profile, target) };
   return chanceOf(dice(1, 20), (natural) => {
-    const outcome = outcomeOf({ natural, total: natural + bonus }, range, options);
+    const outcome = outcomeOf({ natural, total: natural + bonus }, range);
     return outcome === "hit" || outcome === "critical";
   });
 }

@@ -52,7 +52,7 @@ function* missesUnseen(context: ArchmageContext, plan: AttackPlan, target: Archm
 function* rollOnce(context: ArchmageContext, plan: AttackPlan, target: ArchmageCreature): Procedure<AttackResult> {
   const { attacker, profile } = plan;
   const bonus = attackBonus(context.battle, attacker, profile, target, plan.circumstances);
-  const against = defence(target, profile.defence, context.battle.options);
+  const against = defence(target, profile.defence);
   let rolled = yield* askAttack(plan, target, bonus.total, "AE-ATK-01", "ARCHMAGE.Ask.Attack");
   if (naturalOf(rolled) === 2 && attacker.system.twoWeapon && profile.weapon && profile.delivery === "melee") {
     const data = { name: attacker.name, target: target.name };
@@ -64,7 +64,7 @@ function* rollOnce(context: ArchmageContext, plan: AttackPlan, target: ArchmageC
   }
   const natural = naturalOf(rolled);
   const range = { defence: against.total, criticalFrom: criticalFrom(attacker, profile, target) };
-  const outcome = plan.coupDeGrace ? "critical" : outcomeOf({ natural, total: rolled.total }, range, context.battle.options);
+  const outcome = plan.coupDeGrace ? "critical" : outcomeOf({ natural, total: rolled.total }, range);
   context.note({
     rule: ruleOf(outcome, plan.coupDeGrace, natural),
     text: "ARCHMAGE.Step.Attack",

@@ -114,7 +114,7 @@ const stabiliseAction = action({
   availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "standard" })),
   propose(battle, intent) {
     const healer = requireCreature(battle, intent.actor);
-    const bonus = checkBonus(healer, "wis", textOption(intent, "background"), battle.options);
+    const bonus = checkBonus(healer, "wis", textOption(intent, "background"));
     const ally = battle.creatures[intent.targets?.[0] ?? ""];
     return {
       breakdowns: [{ target: "", label: "ARCHMAGE.Dialog.CheckBonus", breakdown: bonus }],
@@ -131,7 +131,7 @@ const stabiliseAction = action({
     const healer = requireCreature(battle, intent.actor);
     const ally = requireCharacter(context, intent.targets?.[0] ?? null);
     checkStabilise(battle, healer, ally, booleanOption(intent, "beside"));
-    const bonus = checkBonus(healer, "wis", textOption(intent, "background"), battle.options);
+    const bonus = checkBonus(healer, "wis", textOption(intent, "background"));
     const data = { name: healer.name, target: ally.name, difficulty: HEALING_DC };
     const rolled = yield* roll({
       rule: "AE-STB-01",

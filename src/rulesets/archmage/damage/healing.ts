@@ -3,7 +3,6 @@
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { numberOption } from "../data/settings.ts";
 import type { ArchmageContext, ArchmageCreature, Character } from "../data/types.ts";
 import { isCharacter, isNpc } from "../data/types.ts";
 import { returnToOrder } from "./death.ts";
@@ -54,7 +53,7 @@ export function* useRecovery(context: ArchmageContext, character: Character, rul
     of: character.uuid,
     dice: recoveryDice(character),
   });
-  const full = Math.max(numberOption(context.battle.options, "recoveryMin"), rolled.total) + extra;
+  const full = Math.max(0, rolled.total) + extra;
   const overdrawn = recoveries.value <= 0;
   if (overdrawn) recoveries.debt += 1;
   else recoveries.value -= 1;

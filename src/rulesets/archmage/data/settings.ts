@@ -1,22 +1,15 @@
-// Which readings and optional rules of Archmage a world may choose, and their defaults.
+// Which readings and optional rules of Archmage a world may choose, and their defaults; and which it no longer may.
 
 import { FROM_MAP, NEARBY_SPACES } from "../../../engine/map/range-words.ts";
 import { QUICK_REST_MINUTES, REST_HOURS } from "../../../engine/procedures/world-time.ts";
-import type { SettingDefinition } from "../../../engine/contract/ruleset.ts";
-import { settingMakers, settingReaders } from "../../../engine/contract/world-settings.ts";
+import type { FrozenSetting, SettingDefinition } from "../../../engine/contract/ruleset.ts";
+import { frozenSettings, settingMakers, settingReaders } from "../../../engine/contract/world-settings.ts";
 
 const { choiceSetting, switchSetting, numberSetting } = settingMakers("ARCHMAGE.Setting.");
 
 export const settings: readonly SettingDefinition[] = [
-  choiceSetting("defenceBasis", ["score", "modifier"]),
   choiceSetting("initiativeTie", ["bonus", "pcFirst", "random"]),
   choiceSetting("ambushAdvance", ["ask", "no", "yes"]),
-  switchSetting("expandedCritMustHit", true),
-  switchSetting("checkAddsLevel", true),
-  numberSetting("recoveryMin", 0, 0, 1),
-  choiceSetting("battleEndDeathSave", ["success", "outOfDanger"]),
-  choiceSetting("rechargeReturn", ["auto", "reroll"]),
-  choiceSetting("conditionDefaultEnd", ["save", "turnEnd", "manual"]),
   switchSetting("lastingWounds", false),
   switchSetting("meaningfulDeath", false),
   switchSetting("situationalDice", false),
@@ -26,6 +19,17 @@ export const settings: readonly SettingDefinition[] = [
   choiceSetting("wordsFromMap", FROM_MAP),
   numberSetting("nearbySpaces", NEARBY_SPACES, 1, 100),
 ];
+
+/** Settings of earlier versions, and the reading that is played in their place. */
+export const frozen: readonly FrozenSetting[] = frozenSettings("ARCHMAGE.Frozen.", {
+  defenceBasis: "score",
+  expandedCritMustHit: true,
+  checkAddsLevel: true,
+  recoveryMin: 0,
+  battleEndDeathSave: "success",
+  rechargeReturn: "auto",
+  conditionDefaultEnd: "save",
+});
 
 export const { option, numberOption } = settingReaders(settings);
 

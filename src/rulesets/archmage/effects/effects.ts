@@ -6,7 +6,6 @@ import type { LastingEffectData } from "../../../engine/battle/effects.ts";
 import { addEffect, isOff, removeEffect } from "../../../engine/battle/effects.ts";
 import { NORMAL_SAVE } from "../data/conditions.ts";
 import type { Application } from "../data/fields.ts";
-import { option } from "../data/settings.ts";
 import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
 
 export type Ends = LastingEffectData["ends"];
@@ -44,11 +43,8 @@ export function endsOf(
       return { ...NEVER, when: "battleEnd" };
     case "never":
       return NEVER;
-    case "default": {
-      const chosen = option(context.battle.options, "conditionDefaultEnd");
-      if (chosen === "turnEnd") return turnEnd(bearer);
-      return chosen === "manual" ? NEVER : save;
-    }
+    case "default":
+      return save;
   }
 }
 

@@ -9,7 +9,7 @@ import { option } from "../data/settings.ts";
 import type { ArchmageContext, ArchmageCreature, Character } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
 import { setBudget } from "../turns/costs.ts";
-import { comeRound, stabilise } from "../damage/death-saves.ts";
+import { comeRound } from "../damage/death-saves.ts";
 import { isDead, isDying, maximumHp } from "../numbers/states.ts";
 import { powersOf, restore } from "../attacks/usage.ts";
 import { endEffect } from "../../../engine/effects/conditions.ts";
@@ -87,12 +87,8 @@ function* releaseHero(context: ArchmageContext, hero: Character): Procedure {
 }
 
 function* releaseDying(context: ArchmageContext, hero: Character): Procedure {
-  if (option(context.battle.options, "battleEndDeathSave") === "success") {
-    context.note({ rule: "AE-ONG-03", text: "ARCHMAGE.Step.DeathSaveSucceeds", data: { name: hero.name }, about: hero.uuid });
-    yield* comeRound(context, hero);
-    return;
-  }
-  stabilise(context, hero, "AE-ONG-03");
+  context.note({ rule: "AE-ONG-03", text: "ARCHMAGE.Step.DeathSaveSucceeds", data: { name: hero.name }, about: hero.uuid });
+  yield* comeRound(context, hero);
 }
 
 /** Everything that ends by a save, by turns or with the battle is over; what lasts by itself stays. */

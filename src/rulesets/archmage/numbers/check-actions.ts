@@ -69,7 +69,7 @@ const check = action({
           target: "",
           label: "ARCHMAGE.Dialog.CheckBonus",
           breakdown: stack([
-            ...checkBonus(creature, ability, textOption(intent, "background"), battle.options).terms,
+            ...checkBonus(creature, ability, textOption(intent, "background")).terms,
             ...circumstances(battle, intent, creature),
           ]),
         },
@@ -101,9 +101,9 @@ function* rollCheck(
   difficulty: number | null,
   rule: string,
 ): Procedure<number> {
-  const { intent, battle } = context;
+  const { intent } = context;
   const ability = choiceOption(intent, "ability", ["dex", ...ABILITIES]);
-  const base = checkBonus(creature, ability, textOption(intent, "background"), battle.options);
+  const base = checkBonus(creature, ability, textOption(intent, "background"));
   const bonus = stack([...base.terms, ...extra]);
   const data = { name: creature.name, difficulty: difficulty ?? 0 };
   const rolled = yield* roll({ rule, text: "ARCHMAGE.Ask.Check", data, of: creature.uuid, dice: dice(1, 20, bonus.total) });

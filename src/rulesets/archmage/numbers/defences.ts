@@ -3,10 +3,9 @@
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { ConditionId } from "../data/conditions.ts";
 import { CONDITION_PENALTY } from "../data/conditions.ts";
-import { option } from "../data/settings.ts";
-import type { AbilityId, ArchmageCreature, Character, DefenceId, Options } from "../data/types.ts";
+import type { AbilityId, ArchmageCreature, Character, DefenceId } from "../data/types.ts";
 import { isCharacter, isNpc } from "../data/types.ts";
-import { abilityModifier, middle } from "./abilities.ts";
+import { middle } from "./abilities.ts";
 import { carriedModifiers, stack, term } from "./stacking.ts";
 import { has } from "./states.ts";
 
@@ -16,13 +15,11 @@ const THREE: Readonly<Record<DefenceId, readonly [AbilityId, AbilityId, AbilityI
   pd: ["str", "con", "dex"],
   md: ["int", "wis", "cha"],
 };
-/** Base of a defence under the modifier reading when none was entered. */
-const MODIFIER_BASE = 10;
 
 /** A creature's defence with all its terms. */
-export function defence(creature: ArchmageCreature, id: DefenceId, options: Options): Breakdown {
+export function defence(creature: ArchmageCreature, id: DefenceId): Breakdown {
   const rule = RULES[id];
-  const own = isCharacter(creature) ? ownDefence(creature, id, options) : [];
+  const own = isCharacter(creature) ? ownDefence(creature, id) : [];
   const entered = isNpc(creature) ? [term("Entered", creature.system.defences[id].value, "base", rule)] : [];
   const debt = isCharacter(creature) ? [term("RecoveryDebt", -creature.system.recoveries.debt, "debt", "AE-REC-03")] : [];
   return stack([
@@ -35,12 +32,10 @@ export function defence(creature: ArchmageCreature, id: DefenceId, options: Opti
   ]);
 }
 
-function ownDefence(character: Character, id: DefenceId, options: Options): Modifier[] {
-  const byModifier = option(options, "defenceBasis") === "modifier";
-  const value = (ability: AbilityId): number =>
-    byModifier ? abilityModifier(character, ability) : character.system.abilities[ability].value;
+function ownDefence(character: Character, id: DefenceId): Modifier[] {
+  const value = (ability: AbilityId): number => character.system.abilities[ability].value;
   const [first, second, third] = THREE[id];
-  const base = character.system.defences[id].base ?? (byModifier ? MODIFIER_BASE : 0);
+  const base = character.system.defences[id].base ?? 0;
   const rule = RULES[id];
   return [
     term("Base", base, "base", rule),

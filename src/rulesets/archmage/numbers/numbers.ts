@@ -3,8 +3,7 @@
 import type { DiceRequest } from "../../../engine/data/dice.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import { numberOption, option } from "../data/settings.ts";
-import type { AbilityId, ArchmageCreature, Character, Options } from "../data/types.ts";
+import type { AbilityId, ArchmageCreature, Character } from "../data/types.ts";
 import { isCharacter, isNpc } from "../data/types.ts";
 import { abilityModifier, tierOf } from "./abilities.ts";
 import { carriedModifiers, stack, term } from "./stacking.ts";
@@ -31,12 +30,12 @@ export function saveModifiers(creature: ArchmageCreature): Modifier[] {
   return [term("SaveBonus", creature.system.save.bonus, "adjustment", "AE-SAV-01"), ...carriedModifiers(creature, "save")];
 }
 
-/** What is added to a skill check: ability, level (as the world reads it), one background (AE-DIC-01). */
-export function checkBonus(creature: ArchmageCreature, ability: AbilityId, background: string, options: Options): Breakdown {
+/** What is added to a skill check: ability, level, one background (AE-DIC-01). */
+export function checkBonus(creature: ArchmageCreature, ability: AbilityId, background: string): Breakdown {
   const known = isCharacter(creature) ? creature.system.backgrounds.find(({ name }) => name === background) : undefined;
   return stack([
     term(`Ability.${ability}`, abilityModifier(creature, ability), "ability", "AE-DIC-01"),
-    ...(option(options, "checkAddsLevel") === true ? [term("Level", creature.system.level, "level", "AE-DIC-01")] : []),
+    term("Level", creature.system.level, "level", "AE-DIC-01"),
     ...(known ? [{ label: known.name, value: known.bonus, kind: "background", rule: "AE-DIC-01" }] : []),
     ...carriedModifiers(creature, "check"),
   ]);
@@ -49,8 +48,8 @@ export function recoveryDice(character: Character): DiceRequest {
 }
 
 /** The mean of a recovery, for display. */
-export function recoveryAverage(character: Character, options: Options): number {
+export function recoveryAverage(character: Character): number {
   const { level, recoveries } = character.system;
   const average = Math.floor((level * (recoveries.die + 1)) / 2) + abilityModifier(character, "con") * tierOf(level);
-  return Math.max(numberOption(options, "recoveryMin"), average);
+  return Math.max(0, average);
 }

@@ -61,11 +61,11 @@ const quickRest = action({
 });
 
 /** What a hero has to go on with: how hurt it is, what is left, and what each of it heals. */
-function recoveryNote(hero: Character, options: Options): RefusalReason {
+function recoveryNote(hero: Character, _options: Options): RefusalReason {
   const { value } = hero.system.recoveries;
   const about = { hp: hero.system.hp.value, max: maximumHp(hero), dice: describeDice(recoveryDice(hero)) };
   if (value <= 0) return { rule: "AE-REC-03", text: "ARCHMAGE.Rest.NoneLeft", data: about };
-  return { rule: "AE-REC-02", text: "ARCHMAGE.Rest.Left", data: { ...about, count: value, average: recoveryAverage(hero, options) } };
+  return { rule: "AE-REC-02", text: "ARCHMAGE.Rest.Left", data: { ...about, count: value, average: recoveryAverage(hero) } };
 }
 
 const fullHealUp = action({

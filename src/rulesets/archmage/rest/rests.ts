@@ -4,7 +4,7 @@ import { countUp, numberIn, writeDown } from "../../../engine/battle/campaign.ts
 import { dice } from "../../../engine/data/dice.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
-import { numberOption, option } from "../data/settings.ts";
+import { numberOption } from "../data/settings.ts";
 import type { ArchmageContext, Character, Power } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
 import { returnToOrder } from "../damage/death.ts";
@@ -23,10 +23,8 @@ export function* regainPowers(context: ArchmageContext, hero: Character): Proced
     if (usage === "battle") restore(power);
     else if (usage === "recharge" && expended && usedThisBattle) yield* rollAfterBattle(context, hero, power);
     else if (usage === "recharge" && expended && blockedBattles === 0) {
-      if (option(context.battle.options, "rechargeReturn") === "auto") {
-        restore(power);
-        context.note({ rule: "AE-RST-03", text: "ARCHMAGE.Step.PowerBack", data: { name: hero.name, item: power.name }, about: hero.uuid });
-      } else yield* rollAfterBattle(context, hero, power);
+      restore(power);
+      context.note({ rule: "AE-RST-03", text: "ARCHMAGE.Step.PowerBack", data: { name: hero.name, item: power.name }, about: hero.uuid });
     }
     power.system.usedThisBattle = false;
   }

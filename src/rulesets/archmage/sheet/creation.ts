@@ -58,13 +58,13 @@ export const creation: Creation<ArchmageShapes> = {
     { number: "initiative", label: "ARCHMAGE.Sheet.Initiative", bonus: true },
     { number: "save", label: "ARCHMAGE.Sheet.SaveBonus", bonus: true },
   ],
-  facts: (creature, options) =>
+  facts: (creature, _options) =>
     isCharacter(creature)
       ? [
           {
             label: "ARCHMAGE.Creation.Recovery",
             text: "ARCHMAGE.Creation.RecoveryFact",
-            data: { dice: describeDice(recoveryDice(creature)), average: recoveryAverage(creature, options) },
+            data: { dice: describeDice(recoveryDice(creature)), average: recoveryAverage(creature) },
           },
         ]
       : [],

@@ -13,12 +13,12 @@ import { stack } from "../numbers/stacking.ts";
 const ROWS = [
   ["attack", (battle, creature) => attackBonus(battle, creature, null, null)],
   ["damage", ({ options }, creature) => damageBonus(creature, profileOf(creature, null, options))],
-  ["ac", ({ options }, creature) => defence(creature, "ac", options)],
-  ["pd", ({ options }, creature) => defence(creature, "pd", options)],
-  ["md", ({ options }, creature) => defence(creature, "md", options)],
+  ["ac", (_battle, creature) => defence(creature, "ac")],
+  ["pd", (_battle, creature) => defence(creature, "pd")],
+  ["md", (_battle, creature) => defence(creature, "md")],
   ["save", (_battle, creature) => stack(saveModifiers(creature))],
   ["initiative", (_battle, creature) => initiativeBonus(creature)],
-  ["check", ({ options }, creature) => checkBonus(creature, "str", "", options)],
+  ["check", (_battle, creature) => checkBonus(creature, "str", "")],
 ] as const satisfies readonly (readonly [key: string, read: (battle: ArchmageBattle, creature: ArchmageCreature) => Breakdown])[];
 
 /** What a modifier may name. */

@@ -3,12 +3,12 @@
 import type { PartyCheck, PartySummaryEntry } from "../../../engine/contract/ruleset.ts";
 import { DEFENCES } from "../data/fields.ts";
 import { defence } from "../numbers/defences.ts";
-import type { ArchmageCreature, Options } from "../data/types.ts";
+import type { ArchmageCreature } from "../data/types.ts";
 
 /** Its defences, and whether it senses what cannot be seen (AE-INV-01). */
-export function standing(creature: ArchmageCreature, options: Options): PartySummaryEntry[] {
+export function standing(creature: ArchmageCreature): PartySummaryEntry[] {
   return [
-    ...DEFENCES.map((id) => ({ label: `ARCHMAGE.Field.Defence.${id}`, value: defence(creature, id, options).total })),
+    ...DEFENCES.map((id) => ({ label: `ARCHMAGE.Field.Defence.${id}`, value: defence(creature, id).total })),
     ...(creature.system.detectsUnseen ? [{ label: "ARCHMAGE.Sheet.DetectsUnseen" }] : []),
   ];
 }

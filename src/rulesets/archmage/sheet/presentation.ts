@@ -26,7 +26,7 @@ export function derive(creature: ArchmageCreature, options: Options): JsonObject
   return {
     abilities: Object.fromEntries(ABILITIES.map((id) => [id, { mod: abilityModifier(creature, id) }])),
     tier: tierOf(level),
-    defences: Object.fromEntries(DEFENCES.map((id) => [id, defence(creature, id, options).total])),
+    defences: Object.fromEntries(DEFENCES.map((id) => [id, defence(creature, id).total])),
     initiative: initiativeBonus(creature).total,
     save: stack(saveModifiers(creature)).total,
     hp: { max: maximumHp(creature) },
@@ -35,9 +35,9 @@ export function derive(creature: ArchmageCreature, options: Options): JsonObject
   };
 }
 
-function derivedOfCharacter(character: Character, options: Options): JsonObject {
+function derivedOfCharacter(character: Character, _options: Options): JsonObject {
   return {
-    recovery: { dice: describeDice(recoveryDice(character)), average: recoveryAverage(character, options) },
+    recovery: { dice: describeDice(recoveryDice(character)), average: recoveryAverage(character) },
     reviewHitPoints: needsHitPointReview(character),
   };
 }
@@ -124,7 +124,7 @@ const isOneOf = <T extends string>(ids: readonly T[], text: string): text is T =
 
 /** Where a number comes from: a defence, initiative, saves, attacks in general, an ability, or the numbers of an item. */
 export function explain(battle: ArchmageBattle, creature: ArchmageCreature, number: string): Breakdown | undefined {
-  if (isOneOf<DefenceId>(DEFENCES, number)) return defence(creature, number, battle.options);
+  if (isOneOf<DefenceId>(DEFENCES, number)) return defence(creature, number);
   if (isOneOf<AbilityId>(ABILITIES, number))
     return stack([term(`Ability.${number}`, abilityModifier(creature, number), "ability", "AE-DEF-01")]);
   if (number === "initiative") return initiativeBonus(creature);

@@ -31,7 +31,6 @@ describe("abilities and defences", () => {
   it("AE-DEF-02 armor class uses the middle of Con, Dex, Wis; heroes add level, foes use their number", () => {
     const orla = hero("A", { level: 3 }, [], { con: 14, dex: 16, wis: 12 });
     expect(number(orla, "ac")).toBe(17);
-    expect(number(orla, "ac", { defenceBasis: "modifier" })).toBe(15);
     expect(number(hero("A", { level: 1 }, [], { con: 14, dex: 14, wis: 8 }), "ac")).toBe(15);
     expect(number(foe("B", { level: 7, defences: { ac: { value: 21, bonus: 1 } } }), "ac")).toBe(22);
     const armoured = hero("A", {}, [
