@@ -99,7 +99,7 @@ export function lengthsAlong(places: readonly Place[], diagonals: Diagonals, bef
       flatLength(last, place, spacing, () => cornerLength(diagonals, corners)),
       Math.abs(place.elevation - last.elevation),
     );
-    return Math.round(length * 100) / 100;
+    return Math.round(length * 1e6) / 1e6;
   });
 }
 
@@ -202,7 +202,10 @@ export function stepsOut(places: readonly Place[], isInReach: (place: Place) => 
   return near.flatMap((is, index) => (is && near[index + 1] === false ? [index] : []));
 }
 
-/** A way as it was walked or is planned: every place of it, and how long it is at each, in the ruleset's unit of distance. */
+/**
+ * A way as it was walked or is planned: every place of it, and how long it is at each, in the ruleset's unit of distance. A way in words has two lengths and no places:
+ * nobody knows where it leads.
+ */
 export interface MapWay {
   readonly places: readonly Place[];
   readonly lengths: readonly number[];

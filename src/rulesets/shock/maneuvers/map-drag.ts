@@ -1,7 +1,7 @@
 // Those whom others take from their place on the map: somebody who is held is dragged along, or thrown (SH-GRP-05).
 
 import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
-import { lengthOfWay } from "../../../engine/movement/moving.ts";
+import { lengthOfWay } from "../../../engine/movement/measured-way.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";
 import { push, wayInTow } from "../../../engine/movement/forced-movement.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";

@@ -3,7 +3,8 @@
 
 import type { Moving } from "../../../engine/movement/moving.ts";
 import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
-import { lengthOfWay, walkAlong } from "../../../engine/movement/moving.ts";
+import { walkAlong } from "../../../engine/movement/moving.ts";
+import { lengthOfWay } from "../../../engine/movement/measured-way.ts";
 import type { OnWay } from "../../../engine/map/path-reactions.ts";
 import { askedAt, leftOnWay, stopsOf, strikesOf } from "../../../engine/map/path-reactions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
