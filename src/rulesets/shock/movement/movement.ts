@@ -1,6 +1,7 @@
 // Moves as they are declared in dialogs: how far, and out of whose reach (SH-RUN-01, SH-RUN-02, SH-DIS-01, SH-GRP-03).
 
-import { integerOption } from "../../../engine/procedures/intent-options.ts";
+import { isLonger, shownLength } from "../../../engine/movement/measured-way.ts";
+import { lengthOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -18,25 +19,32 @@ export const FARTHEST_MOVE = 10_000;
 
 /** Feet that an intent names; `otherwise` where it names none. Refuses more than `allowance`. */
 export function feetOf(intent: Pick<Intent, "options">, otherwise: number, allowance: number, rule: string, name: string): number {
-  const feet = integerOption(intent, "feet", otherwise, 0, FARTHEST_MOVE);
-  if (feet > allowance) refuse(rule, "SHOCK.Refusal.TooFar", { name, feet, allowance });
+  const feet = lengthOption(intent, "feet", otherwise, FARTHEST_MOVE);
+  if (isLonger(feet, allowance)) refuse(rule, "SHOCK.Refusal.TooFar", { name, feet: shownLength(feet), allowance });
   return feet;
 }
 
 /** Feet that lead somebody next to somebody else, as the map shows; undefined where it does not. */
 export function feetBeside(battle: ShockBattle, mover: ShockCreature, other: ShockCreature): number | undefined {
   const between = feetBetween(battle, mover, other);
-  return between === undefined ? undefined : Math.max(0, Math.ceil(between - SQUARE));
+  return between === undefined ? undefined : Math.max(0, between - SQUARE);
 }
 
 /** The question how many feet somebody goes, up to what it may; what the map proposes can be more, and is then refused. */
 export function feetField(value: number, allowance: number): DialogField {
-  return { key: "feet", kind: "integer", value, min: 0, max: Math.max(value, allowance), label: "SHOCK.Dialog.feet.Label" };
+  return {
+    key: "feet",
+    kind: "decimal",
+    value: shownLength(value),
+    min: 0,
+    max: Math.max(value, allowance),
+    label: "SHOCK.Dialog.feet.Label",
+  };
 }
 
 /** Whether a move takes somebody out of a reach: inside it or into it, it does not (SH-RUN-02). */
 export function leavesReach(before: number, farthest: number, reach: number): boolean {
-  return before <= reach && farthest > reach;
+  return !isLonger(before, reach) && isLonger(farthest, reach);
 }
 
 /** Where the map is silent, a foe is taken to be a neighbour whom the mover stays next to. */
@@ -51,8 +59,8 @@ function distancesTo(battle: ShockBattle, mover: ShockCreature, foe: ShockCreatu
 export function reachFields(battle: ShockBattle, mover: ShockCreature, feet: number): DialogField[] {
   return strikersNear(battle, mover, "reach").map(({ foe }) => ({
     key: `far-${foe.uuid}`,
-    kind: "integer",
-    value: distancesTo(battle, mover, foe, feet).farthest,
+    kind: "decimal",
+    value: shownLength(distancesTo(battle, mover, foe, feet).farthest),
     min: 0,
     max: 2 * FARTHEST_MOVE,
     label: foe.name,
@@ -65,7 +73,7 @@ export function foesLeft(battle: ShockBattle, mover: ShockCreature, intent: Pick
   if (feet === 0) return [];
   return strikersNear(battle, mover, "reach").flatMap(({ foe }) => {
     const { before, farthest } = distancesTo(battle, mover, foe, feet);
-    const far = integerOption(intent, `far-${foe.uuid}`, farthest, 0, 2 * FARTHEST_MOVE);
+    const far = lengthOption(intent, `far-${foe.uuid}`, farthest, 2 * FARTHEST_MOVE);
     return leavesReach(before, far, threatReach(foe) ?? SQUARE) ? [foe] : [];
   });
 }
