@@ -15,7 +15,7 @@ import { gauges } from "./turns/gauges.ts";
 import { derive, explain, present, reportTotals, vitals } from "./sheet/presentation.ts";
 import { lifecycle } from "./lifecycle/lifecycle.ts";
 import { distances } from "./movement/movement.ts";
-import { moving } from "./movement/going.ts";
+import { moving } from "./movement/map-walk.ts";
 import { onMap, reachOnMap } from "./movement/on-map.ts";
 import { priceLabel } from "./turns/costs.ts";
 import { numbers } from "./sheet/modifier-targets.ts";

@@ -27,7 +27,7 @@ import { frozen, settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
 import { statBlock } from "./sheet/stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet/sheet-view.ts";
-import { moving } from "./movement/running.ts";
+import { moving } from "./movement/map-walk.ts";
 import type { ShockShapes } from "./data/types.ts";
 import { effectEnds } from "./effects/effect-choices.ts";
 import { tactics } from "./forecast/tactics.ts";

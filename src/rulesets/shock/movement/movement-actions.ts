@@ -16,7 +16,7 @@ import { feetToWard, goToWard } from "./screen-path.ts";
 import { screenCapacity, whyNoWard } from "../reactions/screens.ts";
 import { areFoes } from "../turns/sides.ts";
 import { isFighting } from "../numbers/states.ts";
-import { planRun, run as runTheWay, typedRun, usualRun } from "./running.ts";
+import { planRun, run as runTheWay, typedRun, usualRun } from "./map-walk.ts";
 import type { ShockAction, ShockContext } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
