@@ -25,7 +25,7 @@ export type Kind = "move" | "sprint" | "step";
 const RULES: Readonly<Record<Kind, string>> = { move: "LU-ACT-11", sprint: "LU-ACT-17", step: "LU-FREE-04" };
 const FREE: Price = { kind: "free" };
 /** Farther than anybody goes; a larger number in a dialog is a slip. */
-export const FARTHEST = 1000;
+const FARTHEST = 1000;
 
 /** A way with its steps across corners. */
 interface Way extends MapWay {

@@ -9,7 +9,7 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { speed } from "../numbers/defences.ts";
 import type { Kind } from "./map-walk.ts";
-import { FARTHEST, go, planGoing, sumOf, typedWay, wordsOf } from "./map-walk.ts";
+import { go, planGoing, sumOf, typedWay, wordsOf } from "./map-walk.ts";
 import { metresLeft, MOVE, SPRINT, whyNotMove, whyNotSprint } from "./movement.ts";
 import type { Price } from "../turns/costs.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
@@ -24,7 +24,8 @@ const FREE: Price = { kind: "free" };
 /** What a move's dialog asks: how far straight on and how far across, and whether the cover is left. It shows what that takes. */
 function proposeWay(battle: LuckBattle, creature: LuckCreature, intent: Omit<Intent, "id">, kind: Kind, payer: LuckPayer): Proposal {
   const { straight, diagonal } = wordsOf(battle, intent, creature, payer);
-  const { refusal, prices } = planGoing(battle, creature, payer, typedWay(battle, intent, payer, kind), kind);
+  const { refusal, prices, most } = planGoing(battle, creature, payer, typedWay(battle, intent, payer, kind), kind);
+  const farthest = Math.max(most, straight, diagonal);
   const { stamina = 0 } = sumOf(prices);
   const cover: DialogField[] = has(creature, "cover")
     ? [{ key: "staysInCover", kind: "boolean", value: false, label: "LUCK.Dialog.staysInCover.Label" }]
@@ -34,9 +35,9 @@ function proposeWay(battle: LuckBattle, creature: LuckCreature, intent: Omit<Int
   return {
     breakdowns: [{ target: "", label: "LUCK.Dialog.Speed", breakdown: speed(creature) }],
     fields: [
-      { key: "straight", kind: "decimal", value: straight, min: 0, max: FARTHEST, label: "LUCK.Dialog.straight.Label" },
+      { key: "straight", kind: "decimal", value: straight, min: 0, max: farthest, label: "LUCK.Dialog.straight.Label" },
       {
-        ...{ key: "diagonal", kind: "integer", value: diagonal, min: 0, max: FARTHEST },
+        ...{ key: "diagonal", kind: "integer", value: diagonal, min: 0, max: Math.floor(farthest) },
         ...{ label: "LUCK.Dialog.diagonal.Label", hint: "LUCK.Dialog.diagonal.Hint" },
       },
       ...cover,
