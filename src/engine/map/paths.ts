@@ -10,6 +10,9 @@ import type { Phrase } from "../data/phrase.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 
+/** The key of an intent's option that tells a way: corners in Foundry's units, beginning with where it starts. */
+export const WAY_OPTION = "way";
+
 /** A way of more steps is nobody's walk. */
 const MOST_STEPS = 1000;
 /** Tokens laid down by hand are rarely exact. */

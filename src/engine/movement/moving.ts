@@ -4,7 +4,7 @@
 import type { Battle, Creature, Diagonals, MoveKind, Place, Shapes, TokenState } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { fine } from "./measured-way.ts";
-import { lengthsAlong, placesAlong, type MapWay, type MovePlan } from "../map/paths.ts";
+import { lengthsAlong, placesAlong, WAY_OPTION, type MapWay, type MovePlan } from "../map/paths.ts";
 import { turnsOf, wayTo } from "../map/find-path.ts";
 import type { Spot } from "../map/token-positions.ts";
 import { moveTo, placeOfToken, withPlaces } from "../map/token-positions.ts";
@@ -25,9 +25,6 @@ export interface Moving<S extends Shapes = Shapes> {
   /** Steps across corners that a creature has made before, where its rules count them in turns. */
   cornersBefore?(battle: Battle<S>, creature: Creature<S>): number;
 }
-
-/** The key of an intent's option that tells a way: corners in Foundry's units, beginning with where it starts. */
-export const WAY_OPTION = "way";
 
 /** A corner of a way, in Foundry's units; with the id of its level where the scene has several. */
 export type Corner = readonly [x: number, y: number, elevation: number, level?: string];

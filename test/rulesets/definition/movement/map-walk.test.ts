@@ -267,6 +267,30 @@ describe("a way in whatever unit, and however it is told", () => {
     expect(wide.plan("A", [[0, 1]])).toMatchObject({ action: "move", strikes: [{ by: "Actor.B" }] });
   });
 
+  test("DE-HLD-02 a held move leads along the way that is pointed out for it, at the blows on it", () => {
+    const held = (places: Places) => {
+      const map = scene(places);
+      map.table.act("A", "hold", { options: { slot: "move", what: "Get away", trigger: "It moves", deed: "move" } });
+      map.table.endTurn();
+      return map;
+    };
+    const map = held({ A: [0, 0], B: [1, 0] });
+    expect(map.table.definition("useHeld").leads?.(map.table.battle, map.table.creature("A"))).toBe(true);
+    expect(map.plan("A", [[0, 7]], "useHeld")?.refusal?.rule).toBe("DE-ACT-10");
+    expect(map.plan("A", [[0, 3]], "useHeld")).toMatchObject({
+      action: "useHeld",
+      most: 30,
+      refusal: null,
+      strikes: [
+        { by: "Actor.B", at: 0 },
+        { by: "Actor.B", at: 1 },
+      ],
+    });
+    const options = { deed: "move", triggeredBy: "event", ...told([0, 0], [0, 3]) };
+    const played = map.table.act("A", "useHeld", { options }, [{ confirm: true }, PASS, PASS]);
+    expect([map.at("A"), played.step("Moves").data?.["feet"], turn(map).feetLeft]).toEqual([[0, 3], 15, 0]);
+  });
+
   test("DE-AOO-03 whoever may strike twice does, at two steps of one walk; who has let one pass may take the next", () => {
     const past = (foe: Parameters<typeof duel>[0]) => scene({ A: [0, 0], B: [2, 1] }, { ...foe, hero: { hp: { value: 50, max: 50 } } });
     const blows = (map: ReturnType<typeof scene>, script: Parameters<typeof map.drag>[2]) =>
