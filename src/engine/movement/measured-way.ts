@@ -31,7 +31,7 @@ export interface MeasuredWay extends MapWay {
   readonly begins: readonly number[];
   readonly isTooLong: boolean;
   /** What is left of what has been paid for, where the way ends at this place. */
-  leftAt(index: number): number;
+  readonly leftAt: (index: number) => number;
 }
 
 /** Works a way out: where each stride begins, whether there are enough, and what is left at every place. Fractions of a unit are kept. */
@@ -40,7 +40,7 @@ export function measured({ places, lengths }: MapWay, { left, stride, more }: Pa
   const [length, most] = [lengthOfWay({ lengths }), fine(left + Math.max(0, more) * stride)];
   return {
     ...{ places, lengths, length, most, begins, isTooLong: isLonger(length, most) },
-    leftAt(index) {
+    leftAt: (index) => {
       const begun = begins.filter((at) => at <= index).length;
       return Math.max(0, fine(left + begun * stride - (lengths[index] ?? 0)));
     },

@@ -3,6 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Battle, Shapes } from "../../../../src/engine/battle/battle.ts";
 import type { Ruleset } from "../../../../src/engine/contract/ruleset.ts";
+import type { JsonObject } from "../../../../src/engine/data/json.ts";
 import { clonePlain } from "../../../../src/engine/data/json.ts";
 import { cornersOf } from "../../../../src/engine/map/paths.ts";
 import { lengthOfWay } from "../../../../src/engine/movement/measured-way.ts";
@@ -31,17 +32,19 @@ import { playAtRandom as playVolition } from "../../../rulesets/volition/random.
 
 const inDefinition: InWords<DefinitionShapes> = (battle, creature, way, { action, strikes }) => {
   if (action !== "move") return action === "fiveFootStep" && way.places.length > 0 ? {} : null;
-  const ticks = strikersAgainst(battle, creature).map((foe) => [openingKey(foe), strikes.some(({ by }) => by === foe.uuid)]);
-  return { feet: lengthOfWay(way), ...Object.fromEntries(ticks) };
+  const options: JsonObject = { feet: lengthOfWay(way) };
+  for (const foe of strikersAgainst(battle, creature)) options[openingKey(foe)] = strikes.some(({ by }) => by === foe.uuid);
+  return options;
 };
 
 const inShock: InWords<ShockShapes> = (battle, creature, way, { action, strikes }) => {
   if (action !== "run") return null;
-  const said = strikersOf(battle, creature).flatMap(({ uuid }) => {
+  const options: JsonObject = { feet: lengthOfWay(way) };
+  for (const { uuid } of strikersOf(battle, creature)) {
     const strikesAt = strikes.some(({ by }) => by === uuid);
-    return [[`far-${uuid}`, strikesAt ? 9999 : 0] as const, [`passes-${uuid}`, strikesAt] as const];
-  });
-  return { feet: lengthOfWay(way), ...Object.fromEntries(said) };
+    Object.assign(options, { [`far-${uuid}`]: strikesAt ? 9999 : 0, [`passes-${uuid}`]: strikesAt });
+  }
+  return options;
 };
 
 const inLuck: InWords<LuckShapes> = ({ terrain }, _creature, { places, lengths }, { action }) => {
@@ -73,8 +76,9 @@ function* moments<S extends Shapes>(
       replay(ruleset, battle, record);
       if (!battle.started || index % EVERY !== 0) continue;
       const alone = { ...clonePlain(battle), terrain: null };
-      const places = Object.values(alone.creatures).map(({ name }, nth) => [name, placeAt(scene ?? { name: "", unitDistance: 1 }, nth)]);
-      yield scene ? putOnScene(ruleset, alone, Object.fromEntries(places), scene) : alone;
+      const places: Record<string, TestPlace> = {};
+      for (const [nth, { name }] of Object.values(alone.creatures).entries()) if (scene) places[name] = placeAt(scene, nth);
+      yield scene ? putOnScene(ruleset, alone, places, scene) : alone;
     }
   }
 }
