@@ -104,7 +104,8 @@ function courseProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>
   } catch (error) {
     // Whoever is asked whether it may be, and says no, is the refusal.
     const isAnswer = error instanceof Refusal && asked === 1 && last?.kind === "confirm" && last.rule === error.rule;
-    if (error instanceof Refusal) return asked > 0 && !isAnswer ? [`${what}: refused (${error.rule}) after ${String(asked)} questions or dice`] : [];
+    if (error instanceof Refusal)
+      return asked > 0 && !isAnswer ? [`${what}: refused (${error.rule}) after ${String(asked)} questions or dice`] : [];
     if (!(error instanceof AnswerError)) return [`${what}: it throws ${String(error)}`];
   }
   return [];

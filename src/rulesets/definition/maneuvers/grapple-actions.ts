@@ -20,7 +20,6 @@ import { grapple, GRAPPLE_OPTIONS, OPTION_RULES, planGrapple, useOption, whyNotG
 import { whyPinned } from "./maneuvers.ts";
 import { tooFarToDrag } from "./map-drag.ts";
 import { dragFeet } from "../movement/movement.ts";
-import { SQUARE } from "../map/space.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { unableReason } from "../numbers/states.ts";

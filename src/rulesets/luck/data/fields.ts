@@ -1,7 +1,19 @@
 // What Luck Die documents store: characters and foes (one model), items, the combat with its teams, its combatants.
 
 import type { Fields, InferFields } from "../../../engine/data/fields.ts";
-import { boolean, choice, decimal, group, html, integer, list, map, optionalInteger, reference, text } from "../../../engine/data/fields.ts";
+import {
+  boolean,
+  choice,
+  decimal,
+  group,
+  html,
+  integer,
+  list,
+  map,
+  optionalInteger,
+  reference,
+  text,
+} from "../../../engine/data/fields.ts";
 
 /** Sizes that an attribute die or a skill die can have; 0 is no die. */
 export const DIE_SIZES = [0, 4, 6, 8, 10, 12] as const;

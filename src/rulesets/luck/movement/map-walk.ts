@@ -13,7 +13,18 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckContext, LuckCreature, LuckShapes } from "../data/types.ts";
-import { diagonalCost, farthestOf, isPartOfTurn, leaveCover, metresLeft, MOVE, SPRINT, STEP, whyNotMove, whyNotSprint } from "./movement.ts";
+import {
+  diagonalCost,
+  farthestOf,
+  isPartOfTurn,
+  leaveCover,
+  metresLeft,
+  MOVE,
+  SPRINT,
+  STEP,
+  whyNotMove,
+  whyNotSprint,
+} from "./movement.ts";
 import type { Price } from "../turns/costs.ts";
 import { actionsPrice, priceLabel } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
@@ -85,7 +96,11 @@ export function wordsOf(
 }
 
 /** The way that an intent tells: drawn on the map, else in words. Spaces are as long as the scene's, where there is one. */
-export function wayToGo({ battle, ruleset, intent }: Pick<LuckContext, "battle" | "ruleset" | "intent">, payer: LuckPayer, kind: Kind): Way {
+export function wayToGo(
+  { battle, ruleset, intent }: Pick<LuckContext, "battle" | "ruleset" | "intent">,
+  payer: LuckPayer,
+  kind: Kind,
+): Way {
   const drawn = wayOf(ruleset, battle, intent);
   return drawn ? { ...drawn, corners: cornersOf(drawn.places, battle.terrain ?? {}) } : typedWay(battle, intent, payer, kind);
 }

@@ -134,7 +134,8 @@ describe("a way in whatever unit, and however it is told", () => {
 describe("stepping in", () => {
   test("LU-REA-06 nobody intercepts through a wall: only around it, as far as the speed leads", () => {
     const shut = [wall([2, -9], [2, 9])];
-    const table = (system = {}) => turnOf("Ann", [hero("Ann", { items: [spear()], attributes: SIXES, skills: FIGHTER }), foe("Imp"), foe("Ogre", { system })]);
+    const table = (system = {}) =>
+      turnOf("Ann", [hero("Ann", { items: [spear()], attributes: SIXES, skills: FIGHTER }), foe("Imp"), foe("Ogre", { system })]);
     const asked = (barriers: readonly Barrier[], system = {}) => {
       const map = new OnScene(luck, table(system), { Ann: [0, 0], Imp: [1, 0], Ogre: [2, 0] }, barriers);
       return interceptors(map.table.battle, uuidOf("Ann"), uuidOf("Imp")).map(({ name }) => name);
