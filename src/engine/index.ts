@@ -42,6 +42,7 @@ export * from "./creatures/level-up.ts";
 export * from "./map/token-appearance.ts";
 export * from "./data/migration.ts";
 export * from "./data/modifiers.ts";
+export * from "./movement/measured-way.ts";
 export * from "./movement/moving.ts";
 export * from "./contract/hook-payloads.ts";
 export * from "./map/path-reactions.ts";

@@ -104,10 +104,10 @@ describe("without a grid", () => {
 
   test("DE-ACT-10 DE-AOO-01 a way is as long as it is, and reaches are round", () => {
     const map = new OnScene(definition, duel({ at: {} }), { A: [0, 0], B: [0.3, 1.1] }, [], OPEN);
-    expect(map.strikes("A", [[3, -3]])).toEqual(["B at 0"]);
-    expect(map.drag("A", [[3, -3]], [PASS]).step("Moves").data?.["feet"]).toBe(21.2);
+    expect(map.strikes("A", [[3, -3]])).toEqual(["B at 0", "B at 1"]);
+    expect(map.drag("A", [[3, -3]], [PASS, PASS]).step("Moves").data?.["feet"]).toBe(21.21);
     expect(map.at("A")).toEqual([3, -3]);
-    expect(map.table.system("A").turn.feetLeft).toBe(8);
+    expect(map.table.system("A").turn.feetLeft).toBe(8.7868);
   });
 
   test("DE-CHG-01 DE-CHG-02 a charge ends less than a square before its target, in whatever direction, and never in it", () => {

@@ -6,7 +6,8 @@ import { applyChanges, inverseOf, snapshotOf } from "../../src/engine/procedures
 import type { JsonObject } from "../../src/engine/data/json.ts";
 import { clonePlain } from "../../src/engine/data/json.ts";
 import type { MovePlan } from "../../src/engine/map/paths.ts";
-import { beginWay, WAY_OPTION, wayOf } from "../../src/engine/movement/moving.ts";
+import { WAY_OPTION } from "../../src/engine/map/paths.ts";
+import { beginWay, wayOf } from "../../src/engine/movement/moving.ts";
 import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import type { TestPlace } from "../../src/engine/testing/builders.ts";
 import { putOnScene, uuidOf } from "../../src/engine/testing/builders.ts";

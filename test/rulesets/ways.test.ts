@@ -9,7 +9,7 @@ import volition from "../../src/rulesets/volition/index.ts";
 
 const WALKS = {
   archmage: ["move"],
-  definition: ["drag", "fiveFootStep", "move"],
+  definition: ["drag", "fiveFootStep", "move", "useHeld"],
   luck: ["move", "sprint", "step"],
   shock: ["moveGrappled", "run"],
   volition: ["move"],

@@ -156,7 +156,6 @@ export const rulesetArrowsBack = {
     "damage/when-down.ts → maneuvers/inside.ts",
     "data/types.ts → turns/costs.ts",
     "data/types.ts → turns/payers.ts",
-    "maneuvers/grapple.ts → movement/movement.ts",
     "maneuvers/map-drag.ts → movement/movement.ts",
     "maneuvers/shove.ts → movement/movement.ts",
     "numbers/checks.ts → items/wielding.ts",

@@ -5,6 +5,7 @@ import { attempt } from "./availability.ts";
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import type { Context, Payer } from "../procedures/context.ts";
 import { asAnswered } from "../procedures/dialog-fields.ts";
+import { WAY_OPTION } from "../map/paths.ts";
 import { textOption } from "../procedures/intent-options.ts";
 import type { Json, JsonObject } from "../data/json.ts";
 import type { Phrase } from "../data/phrase.ts";
@@ -49,6 +50,12 @@ export function answersWithin({ options = {} }: Pick<Intent, "options">): JsonOb
       key.startsWith(PREFIX) ? [[key.slice(PREFIX.length), value]] : [],
     ),
   );
+}
+
+/** The way that was pointed out for a deed that leads somewhere: it is the request's own. */
+function wayWithin({ options = {} }: Pick<Intent, "options">): JsonObject {
+  const way = options[WAY_OPTION];
+  return way === undefined ? {} : { [WAY_OPTION]: way };
 }
 
 /** Which of the deeds that are offered a dialog is about. */
@@ -142,7 +149,8 @@ export function chosenUse<S extends Shapes>(
   const said = textOption(intent, USE_FIELD);
   const found = said === "" ? offered[0] : offered.find(({ deed }) => useKey(deed) === said);
   if (!found) return undefined;
-  const options = { ...found.deed.options, ...answersWithin(intent) };
+  const way = found.definition.walks ? wayWithin(intent) : {};
+  const options = { ...found.deed.options, ...answersWithin(intent), ...way };
   const targets = intent.targets && intent.targets.length > 0 ? intent.targets : found.deed.targets;
   return { ...found, deed: { ...found.deed, ...(targets ? { targets } : {}), options } };
 }

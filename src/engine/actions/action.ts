@@ -92,6 +92,8 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
    * still asked then; the way answers the others. Missing: it has no way.
    */
   readonly walks?: readonly string[];
+  /** Whether it leads somewhere as things stand, where that depends on them: what was held may be a walk. Missing: always. */
+  leads?(battle: Battle<S>, creature: Creature<S>): boolean;
   /** Checks everything, asks, acts, paid by `context.payer`. Refuses before anything is spent. */
   perform(context: Context<S>): Procedure;
 }

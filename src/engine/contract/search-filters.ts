@@ -56,6 +56,7 @@ function facetOf(path: string, label: string, field: AnyField): Facet | null {
   switch (field.kind) {
     case "integer":
     case "optionalInteger":
+    case "decimal":
       return { path, label, kind: "range", choices: [], labels: "", initial: field.initial };
     case "boolean":
       return { path, label, kind: "tick", choices: [], labels: "", initial: field.initial };

@@ -21,6 +21,11 @@ export interface OptionalIntegerField extends FieldOf<"optionalInteger", number 
   readonly min?: number;
   readonly max?: number;
 }
+/** A number that may have fractions: a length, say. */
+export interface DecimalField extends FieldOf<"decimal", number> {
+  readonly min?: number;
+  readonly max?: number;
+}
 export interface BooleanField extends FieldOf<"boolean", boolean> {
   readonly kind: "boolean";
 }
@@ -57,6 +62,7 @@ export interface GroupField<F extends Fields = Fields> extends FieldOf<"group", 
 export type AnyField =
   | IntegerField
   | OptionalIntegerField
+  | DecimalField
   | BooleanField
   | TextField
   | HtmlField
@@ -78,6 +84,10 @@ export function integer(initial = 0, bounds: { min?: number; max?: number } = {}
 /** A whole number that may be left empty. */
 export function optionalInteger(bounds: { min?: number; max?: number } = {}): OptionalIntegerField {
   return { kind: "optionalInteger", initial: null, ...bounds };
+}
+/** A number with fractions, 0 unless `initial` says otherwise, kept within `min` and `max`. */
+export function decimal(initial = 0, bounds: { min?: number; max?: number } = {}): DecimalField {
+  return { kind: "decimal", initial, ...bounds };
 }
 export function boolean(initial = false): BooleanField {
   return { kind: "boolean", initial };
@@ -154,9 +164,12 @@ export function checkField(field: AnyField, value: unknown, path: string): Field
   if (value === undefined) return [];
   switch (field.kind) {
     case "optionalInteger":
+    case "decimal":
     case "integer": {
       if (value === null && field.kind === "optionalInteger") return [];
-      if (typeof value !== "number" || !Number.isInteger(value)) return [problem(path, "SORTIE.Field.NotAnInteger", {})];
+      const fits = field.kind === "decimal" ? Number.isFinite : Number.isInteger;
+      if (typeof value !== "number" || !fits(value))
+        return [problem(path, field.kind === "decimal" ? "SORTIE.Field.NotANumber" : "SORTIE.Field.NotAnInteger", {})];
       if (field.min !== undefined && value < field.min) return [problem(path, "SORTIE.Field.TooSmall", { min: field.min })];
       if (field.max !== undefined && value > field.max) return [problem(path, "SORTIE.Field.TooLarge", { max: field.max })];
       return [];

@@ -10,6 +10,9 @@ import type { Phrase } from "../data/phrase.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 
+/** The key of an intent's option that tells a way: corners in Foundry's units, beginning with where it starts. */
+export const WAY_OPTION = "way";
+
 /** A way of more steps is nobody's walk. */
 const MOST_STEPS = 1000;
 /** Tokens laid down by hand are rarely exact. */
@@ -99,7 +102,7 @@ export function lengthsAlong(places: readonly Place[], diagonals: Diagonals, bef
       flatLength(last, place, spacing, () => cornerLength(diagonals, corners)),
       Math.abs(place.elevation - last.elevation),
     );
-    return Math.round(length * 100) / 100;
+    return Math.round(length * 1e6) / 1e6;
   });
 }
 
@@ -202,7 +205,10 @@ export function stepsOut(places: readonly Place[], isInReach: (place: Place) => 
   return near.flatMap((is, index) => (is && near[index + 1] === false ? [index] : []));
 }
 
-/** A way as it was walked or is planned: every place of it, and how long it is at each, in the ruleset's unit of distance. */
+/**
+ * A way as it was walked or is planned: every place of it, and how long it is at each, in the ruleset's unit of distance. A way in words has two lengths and no places:
+ * nobody knows where it leads.
+ */
 export interface MapWay {
   readonly places: readonly Place[];
   readonly lengths: readonly number[];

@@ -7,6 +7,8 @@ import type { Stopped } from "../map/push-path.ts";
 import { spacesBeside, wayAside, wayOut } from "../map/nearest-free-space.ts";
 import { wayPushed } from "../map/push-path.ts";
 import { endsBeside, wayAround, wayUpTo } from "../map/approach-path.ts";
+import { wayTo } from "../map/find-path.ts";
+import { whoIsAt } from "../map/paths.ts";
 import { isPlaced, moveTo } from "../map/token-positions.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { canStep, shifted } from "../map/grid.ts";
@@ -172,6 +174,19 @@ export function stepOut<S extends Shapes>(context: Context<S>, mover: Creature<S
 }
 
 /**
+ * The way of somebody into another's space, with where it starts: straight, or around walls. Null where walls leave none; undefined where the map does not show both, so that
+ * only people know.
+ */
+export function wayInto<S extends Shapes>(battle: Battle<S>, mover: Creature<S>, host: Creature<S>): readonly Place[] | null | undefined {
+  const { terrain } = battle;
+  const there = terrain?.places[host.uuid];
+  if (!terrain || !there || !terrain.places[mover.uuid] || !canStep(terrain)) return undefined;
+  const way = wayTo(terrain, mover.uuid, there);
+  const inside = way?.findIndex((place) => whoIsAt({ places: { [host.uuid]: there } }, place, mover.uuid).length > 0) ?? -1;
+  return way && (inside < 0 ? way : way.slice(0, inside + 1));
+}
+
+/**
  * Somebody takes another's place, who goes into a free space beside it. Nothing happens where there is none, or where the map does not show both; says whether it did.
  */
 export function changePlaces<S extends Shapes>(context: Context<S>, pusher: Creature<S>, pushed: Creature<S>): boolean {
@@ -181,7 +196,9 @@ export function changePlaces<S extends Shapes>(context: Context<S>, pusher: Crea
   if (!terrain || !place || !isStepped(battle, pusher) || !isStepped(battle, pushed)) return false;
   const [aside] = spacesBeside(terrain, pushed.uuid);
   if (!aside) return false;
+  const way = wayInto(battle, pusher, pushed) ?? [];
   moveTo(context, pushed, aside, "forced");
-  moveTo(context, pusher, place, "walk");
+  // The last step is onto the very place.
+  moveTo(context, pusher, [...way.slice(1, -1), place], "walk");
   return true;
 }

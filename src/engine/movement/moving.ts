@@ -1,8 +1,10 @@
-// Moving a token is an action: what a way on the map means to a ruleset, and how its procedures walk it, step by step, with the windows asked where they open.
+// Moving is an action: which way an intent tells, drawn on the map or as a length in words (`measured-way.ts` plans it), and how procedures walk it, step by step, with the windows
+// asked where they open.
 
 import type { Battle, Creature, Diagonals, MoveKind, Place, Shapes, TokenState } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
-import { lengthsAlong, placesAlong, type MapWay, type MovePlan } from "../map/paths.ts";
+import { fine } from "./measured-way.ts";
+import { lengthsAlong, placesAlong, WAY_OPTION, type MapWay, type MovePlan } from "../map/paths.ts";
 import { turnsOf, wayTo } from "../map/find-path.ts";
 import type { Spot } from "../map/token-positions.ts";
 import { moveTo, placeOfToken, withPlaces } from "../map/token-positions.ts";
@@ -23,9 +25,6 @@ export interface Moving<S extends Shapes = Shapes> {
   /** Steps across corners that a creature has made before, where its rules count them in turns. */
   cornersBefore?(battle: Battle<S>, creature: Creature<S>): number;
 }
-
-/** The key of an intent's option that tells a way: corners in Foundry's units, beginning with where it starts. */
-export const WAY_OPTION = "way";
 
 /** A corner of a way, in Foundry's units; with the id of its level where the scene has several. */
 export type Corner = readonly [x: number, y: number, elevation: number, level?: string];
@@ -135,28 +134,8 @@ export function wayThrough<S extends Shapes>(
   const diagonals: Diagonals = distances?.diagonals ?? terrain.grid?.diagonals ?? "equal";
   return {
     places,
-    lengths: lengthsAlong(places, diagonals, cornersBefore, terrain).map((length) => Math.round(length * unit * 100) / 100),
+    lengths: lengthsAlong(places, diagonals, cornersBefore, terrain).map((length) => fine(length * unit)),
   };
-}
-
-/**
- * The places of a way at which one more stretch of a length has to be paid for, where so much of an earlier one is left. A place comes twice where one step takes two.
- * A way of more than `most` is told as one more than that: nobody can pay it.
- */
-export function stretchesOf({ lengths }: Pick<MapWay, "lengths">, left: number, stride: number, most: number): number[] {
-  const begins: number[] = [];
-  let covered = left;
-  for (const [index, length] of lengths.entries())
-    while (length > covered && begins.length <= most) {
-      begins.push(index - 1);
-      covered += stride;
-    }
-  return begins;
-}
-
-/** How long a way is in all. */
-export function lengthOfWay({ lengths }: Pick<MapWay, "lengths">): number {
-  return lengths.at(-1) ?? 0;
 }
 
 /** What happens at a place of a way before the next step is taken: says whether the walker goes on. Missing for steps at which nothing does. */
@@ -164,16 +143,17 @@ export type AtStep = (index: number) => Procedure<boolean>;
 
 /**
  * Walks a way. Where `stops` names a place, the walker stands there while `at` asks whatever opens; whoever cannot go on stays there. Returns the index of the place
- * where the walk has ended.
+ * where the walk has ended. A way in words moves no token: the table knows where it leads.
  */
 export function* walkAlong<S extends Shapes>(
   context: Context<S>,
   creature: Creature<S>,
-  { places }: Pick<MapWay, "places">,
+  { places, lengths = [] }: Pick<MapWay, "places"> & Partial<Pick<MapWay, "lengths">>,
   stops: readonly number[],
   at: AtStep,
   kind: MoveKind = "walk",
 ): Procedure<number> {
+  const end = Math.max(places.length, lengths.length) - 1;
   let walked = 0;
   const go = (to: number): void => {
     if (to > walked) moveTo(context, creature, places.slice(walked + 1, to + 1), kind);
@@ -186,6 +166,6 @@ export function* walkAlong<S extends Shapes>(
       return stop;
     }
   }
-  go(places.length - 1);
+  go(end);
   return walked;
 }

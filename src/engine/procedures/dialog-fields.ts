@@ -14,6 +14,8 @@ export function answersField(field: DialogField, value: Json | undefined): boole
       return typeof value === "boolean";
     case "integer":
       return typeof value === "number" && Number.isInteger(value) && value >= field.min && value <= field.max;
+    case "decimal":
+      return typeof value === "number" && Number.isFinite(value) && value >= field.min && value <= field.max;
     case "text":
       return typeof value === "string" && value.length <= MOST_LETTERS;
     case "choice":
@@ -26,8 +28,8 @@ export function asAnswered(field: DialogField, answers: JsonObject): DialogField
   const answer = answers[field.key];
   if (!answersField(field, answer)) return field;
   if (field.kind === "boolean") return typeof answer === "boolean" ? { ...field, value: answer } : field;
-  if (field.kind === "integer") return typeof answer === "number" ? { ...field, value: answer } : field;
-  return typeof answer === "string" ? { ...field, value: answer } : field;
+  if (field.kind === "text" || field.kind === "choice") return typeof answer === "string" ? { ...field, value: answer } : field;
+  return typeof answer === "number" ? { ...field, value: answer } : field;
 }
 
 /** The keys of answers that fit none of the questions; a tampered client may send anything. */
@@ -45,7 +47,8 @@ export type DialogField =
       readonly key: string;
       readonly label: string;
       readonly hint?: string;
-      readonly kind: "integer";
+      /** `decimal`: with fractions, as lengths have them. */
+      readonly kind: "integer" | "decimal";
       readonly value: number;
       readonly min: number;
       readonly max: number;

@@ -14,6 +14,13 @@ export function integerOption(intent: Pick<Intent, "options">, key: string, othe
   return Math.max(min, Math.min(max, value));
 }
 
+/** A length, in whatever unit, kept within bounds; `otherwise` for anything else. Hundredths are as fine as ways are measured. */
+export function lengthOption(intent: Pick<Intent, "options">, key: string, otherwise: number, max: number): number {
+  const value = intent.options?.[key];
+  if (typeof value !== "number" || !Number.isFinite(value)) return otherwise;
+  return Math.max(0, Math.min(max, Math.round(value * 100) / 100));
+}
+
 /** A text; "" for anything else. */
 export function textOption(intent: Pick<Intent, "options">, key: string): string {
   const value = intent.options?.[key];

@@ -15,6 +15,7 @@ export function hostileData(fields: Fields, mood: Mood): Record<string, unknown>
 function hostileValue(field: AnyField, mood: Mood): unknown {
   switch (field.kind) {
     case "integer":
+    case "decimal":
       return extreme(field, mood);
     case "optionalInteger":
       return mood === "odd" ? null : extreme(field, mood);

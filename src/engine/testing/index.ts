@@ -3,6 +3,8 @@
 export { buildBattle, buildCreature, buildIntent, putOnScene, uuidOf } from "./builders.ts";
 export type { CreatureSource, TestPlace } from "./builders.ts";
 export { checkConditions } from "./laws/conditions.ts";
+export { movementProblems, scenesFor } from "./laws/movement.ts";
+export type { InWords, MovementFindings, TestScene } from "./laws/movement.ts";
 export { checkRuleset, languageKeysOf } from "./conformance.ts";
 export { playRandomly, randomPlayer, someOf } from "./random-play.ts";
 export type { RandomPlay, RandomPlayer } from "./random-play.ts";

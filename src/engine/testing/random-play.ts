@@ -288,6 +288,7 @@ function fill<S extends Shapes>(play: Play<S>, field: DialogField): JsonObject[s
     case "boolean":
       return chance(play, 2);
     case "integer":
+    case "decimal":
       return field.min + rollFace(play.random, Math.max(1, field.max - field.min + 1)) - 1;
     case "text":
       return chance(play, 2) ? "1d6" : "now";

@@ -15,6 +15,12 @@ export interface FieldView {
   readonly choices: readonly { readonly value: string; readonly label: string; readonly selected: boolean }[];
 }
 
+type NumberQuestion = Extract<DialogField, { kind: "integer" | "decimal" }>;
+
+function isNumber(field: DialogField): field is NumberQuestion {
+  return field.kind === "integer" || field.kind === "decimal";
+}
+
 /** One field ready for the template; `prefix` keeps ids apart. */
 export function fieldView(field: DialogField, prefix: string): FieldView {
   return {
@@ -24,8 +30,8 @@ export function fieldView(field: DialogField, prefix: string): FieldView {
     label: localize(field.label),
     hint: field.hint === undefined ? "" : localize(field.hint),
     value: field.value,
-    min: field.kind === "integer" ? field.min : null,
-    max: field.kind === "integer" ? field.max : null,
+    min: isNumber(field) ? field.min : null,
+    max: isNumber(field) ? field.max : null,
     choices:
       field.kind === "choice"
         ? field.choices.map(({ value, label, data }) => ({ value, label: localize(label, data), selected: value === field.value }))
@@ -67,8 +73,10 @@ export function readFields(fields: readonly DialogField[], read: ReadControl): J
       switch (field.kind) {
         case "boolean":
           return [field.key, control.checked];
-        case "integer": {
-          const value = Math.trunc(Number(control.text.trim().replaceAll("−", "-") || Number.NaN));
+        case "integer":
+        case "decimal": {
+          const typed = Number(control.text.trim().replaceAll("−", "-").replace(",", ".") || Number.NaN);
+          const value = field.kind === "integer" ? Math.trunc(typed) : typed;
           return [field.key, Number.isFinite(value) ? Math.min(field.max, Math.max(field.min, value)) : field.value];
         }
         case "choice":

@@ -16,6 +16,8 @@ function fieldOf(field: AnyField): DataField {
   switch (field.kind) {
     case "integer":
       return new fields.NumberField({ ...numberOptions(field), required: true, nullable: false, initial: field.initial });
+    case "decimal":
+      return new fields.NumberField({ ...numberOptions(field), integer: false, required: true, nullable: false, initial: field.initial });
     case "optionalInteger":
       return new fields.NumberField({ ...numberOptions(field), required: true, nullable: true, initial: null });
     case "boolean":

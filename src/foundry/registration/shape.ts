@@ -17,6 +17,7 @@ const field: v.GenericSchema = v.lazy(() =>
   v.variant("kind", [
     v.looseObject({ kind: v.literal("integer"), initial: v.pipe(finite, v.integer()), ...bounds }),
     v.looseObject({ kind: v.literal("optionalInteger"), initial: v.nullable(v.pipe(finite, v.integer())), ...bounds }),
+    v.looseObject({ kind: v.literal("decimal"), initial: finite, ...bounds }),
     v.looseObject({ kind: v.literal("boolean"), initial: v.boolean() }),
     v.looseObject({ kind: v.picklist(["text", "html", "formula", "reference"]), initial: v.string() }),
     v.looseObject({ kind: v.literal("choice"), initial: v.string(), choices: v.array(v.string()), labels: v.string() }),

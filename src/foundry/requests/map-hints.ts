@@ -36,10 +36,15 @@ export function aroundFor(ruleset: Ruleset, battle: Battle, creature: Creature, 
 }
 
 /** What a way can be pointed out for: an action that leads somewhere, in a fight, by whoever sees its creature's token. */
-export function wayChoiceFor({ id = "", walks }: Partial<Pick<ActionDefinition, "id" | "walks">>, { uuid }: Creature): WayChoice | null {
+export function wayChoiceFor(
+  { id = "", walks, leads }: Partial<Pick<ActionDefinition, "id" | "walks" | "leads">>,
+  { uuid }: Creature,
+): WayChoice | null {
   const token = canvas.ready && walks ? tokenOf(uuid) : null;
-  const terrain = token ? walkerOf(token)?.battle.terrain : null;
-  return token && walks && terrain && terrain.unitDistance !== null ? { token, action: id, keeps: walks } : null;
+  const walker = token ? walkerOf(token) : null;
+  const terrain = walker?.battle.terrain;
+  if (!token || !walks || !walker || !terrain || terrain.unitDistance === null) return null;
+  return leads?.(walker.battle, walker.creature) === false ? null : { token, action: id, keeps: walks };
 }
 
 /** From where somebody may lay an area: in the ruleset's unit where it measures, else in spaces. Null where its token is not on the scene that this client looks at. */

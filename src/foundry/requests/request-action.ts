@@ -228,7 +228,7 @@ function sameForAll({ candidates }: Aim): RefusalReason | null {
 }
 
 /** What a dialog takes for an action. */
-type Sayable = Pick<ActionDefinition, "label" | "icon" | "propose"> & Partial<Pick<ActionDefinition, "id" | "walks">>;
+type Sayable = Pick<ActionDefinition, "label" | "icon" | "propose"> & Partial<Pick<ActionDefinition, "id" | "walks" | "leads">>;
 
 interface Saying {
   readonly aim: Aim | null;

@@ -21,6 +21,7 @@ const named = { key: name, label: words, hint: v.exactOptional(words) };
 const field = v.variant("kind", [
   v.object({ kind: v.literal("boolean"), ...named, value: v.boolean() }),
   v.object({ kind: v.literal("integer"), ...named, value: finite, min: finite, max: finite }),
+  v.object({ kind: v.literal("decimal"), ...named, value: finite, min: finite, max: finite }),
   v.object({ kind: v.literal("text"), ...named, value: words }),
   v.object({
     kind: v.literal("choice"),

@@ -14,6 +14,7 @@ import { worldFields } from "./data/fields.ts";
 import { gauges } from "./turns/gauges.ts";
 import { derive, explain, present, reportTotals, vitals } from "./sheet/presentation.ts";
 import { lifecycle } from "./lifecycle/lifecycle.ts";
+import { distances } from "./movement/movement.ts";
 import { moving } from "./movement/map-walk.ts";
 import { onMap, reachOnMap } from "./movement/on-map.ts";
 import { priceLabel } from "./turns/costs.ts";
@@ -55,7 +56,7 @@ const luck: Ruleset<LuckShapes> = {
   statBlock,
   creation,
   turnOrder: luckOrder,
-  distances: { unit: "m", space: 1, diagonals: "oneTwo" },
+  distances,
   bystanders: NEAR,
   roundSeconds: ROUND_SECONDS,
   conditions,

@@ -7,7 +7,7 @@ import { rests } from "./rest/rest-actions.ts";
 import { checks, damageByHand } from "./sheet/text-links.ts";
 import { conditions, damageTypes } from "./data/conditions.ts";
 import { creation } from "./sheet/creation.ts";
-import { SQUARE } from "./map/blocks.ts";
+import { distances } from "./map/blocks.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
 import { facets } from "./sheet/search-filters.ts";
 import { worldFields } from "./data/fields.ts";
@@ -55,7 +55,7 @@ const shock: Ruleset<ShockShapes> = {
   statBlock,
   creation,
   turnOrder: shockOrder,
-  distances: { unit: "ft", space: SQUARE },
+  distances,
   roundSeconds: 6,
   conditions,
   transfer,

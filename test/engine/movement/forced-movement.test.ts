@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Barrier, Place, Terrain } from "../../../src/engine/battle/battle.ts";
 import { spacesBeside, wayAside } from "../../../src/engine/map/nearest-free-space.ts";
 import { cornersOf } from "../../../src/engine/map/paths.ts";
-import { stretchesOf } from "../../../src/engine/movement/moving.ts";
+import { stretchesOf } from "../../../src/engine/movement/measured-way.ts";
 
 const place = (x: number, y: number, size = 1): Place => ({ x, y, width: size, height: size, elevation: 0 });
 const wall = (from: Barrier["from"], to: Barrier["to"]): Barrier => ({ from, to, blocksSight: true, blocksMovement: true });

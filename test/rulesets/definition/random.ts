@@ -7,7 +7,7 @@ import type { DefinitionBattle, DefinitionCreature } from "../../../src/rulesets
 import { abilities, dagger, sword } from "./duel.ts";
 import { armor, definition, feature, focus, foe, gear, hero, shield, spell, TestTable, weapon } from "./table.ts";
 
-/** People with something for every rule, close enough together for all of it. */
+/** People with something for every rule, close enough together for all of it, and one far enough away to be charged at. */
 function everything(): DefinitionCreature[] {
   // Both are of one gang, which may strike as a group.
   const ofGang = (...[name, person]: Parameters<typeof foe>) => ({ ...foe(name, person), actorName: "Gang" });
@@ -102,7 +102,7 @@ const OTHER_OPTIONS: DefinitionBattle["options"] = {
 /** A battle of this ruleset before its first record, other for each seed. */
 function begin(seed: number): DefinitionBattle {
   const options = someOf(OTHER_OPTIONS, seed);
-  const table = new TestTable(everything(), options).place({ Fighter: [3, 3], Caster: [3, 4], Brute: [4, 3], Sneak: [2, 4] });
+  const table = new TestTable(everything(), options).place({ Fighter: [3, 3], Caster: [3, 4], Brute: [4, 3], Sneak: [2, 8] });
   return table.battle;
 }
 

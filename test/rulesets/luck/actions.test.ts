@@ -163,9 +163,10 @@ describe("actions", () => {
     }
   });
 
-  it("LU-ACT-11: 6 metres are as far as it goes, 7 are refused, and so is a second Move", () => {
+  it("LU-ACT-11: 6 metres are as far as a Move goes, 7 are refused to whoever cannot Sprint, and so is a second Move", () => {
     const table = turnOf("Ann", party());
-    expect(table.refusal(() => table.act("Ann", "move", { options: { straight: 7 } }))).toBe("LU-ACT-11 TooFar");
+    const tired = turnOf("Ann", [hero("Ann", { system: { stamina: { value: 0, max: 3 } } }), foe("Brusk")]);
+    expect(tired.refusal(() => tired.act("Ann", "move", { options: { straight: 7 } }))).toBe("LU-ACT-11 TooFar");
     expect(table.act("Ann", "move", { options: { straight: 6 } }).step("Goes.move").data).toMatchObject({ length: 6 });
     expect([table.turn("Ann").actions, table.offers("Ann", "move")]).toEqual([2, "LU-ACT-11 HasMoved"]);
     expect(table.refusal(() => table.act("Ann", "move"))).toBe("LU-ACT-11 HasMoved");

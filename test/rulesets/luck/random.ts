@@ -47,7 +47,7 @@ function broken(battle: LuckBattle, record: BattleRecord): string[] {
   claim(new Set(acted).size === acted.length, `somebody has acted twice in round ${String(battle.round)}: ${acted.join(", ")}`);
   for (const { rule, text } of [...record.steps, ...record.offers]) {
     claim(rule.startsWith("LU-") || rule.startsWith("SORTIE-"), `a step names the rule ${rule}`);
-    claim(!text.startsWith("LUCK.") || keys.has(text), `the language file lacks ${text}`);
+    claim(!text.startsWith("LUCK.") || keys.has(text) || keys.has(`${text}.other`), `the language file lacks ${text}`);
   }
   return problems;
 }

@@ -90,17 +90,22 @@ function courseProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>
     confirm: () => seed % 2 === 0,
   });
   let asked = 0;
+  let last: Ask | undefined;
   try {
     const procedure = performAction(createContext(ruleset, copy, intent));
     for (let step = procedure.next(); !step.done;) {
       asked += step.value.length;
+      last = step.value.at(-1);
       if (asked > MOST_QUESTIONS) return [`${what}: it never ends asking`];
       const twice = askedTwice(step.value);
       if (twice !== null) return [`${what}: ${twice} is asked twice at the same moment`];
       step = procedure.next(step.value.map((ask) => table.answer(ask)));
     }
   } catch (error) {
-    if (error instanceof Refusal) return asked > 0 ? [`${what}: refused (${error.rule}) after ${String(asked)} questions or dice`] : [];
+    // Whoever is asked whether it may be, and says no, is the refusal.
+    const isAnswer = error instanceof Refusal && asked === 1 && last?.kind === "confirm" && last.rule === error.rule;
+    if (error instanceof Refusal)
+      return asked > 0 && !isAnswer ? [`${what}: refused (${error.rule}) after ${String(asked)} questions or dice`] : [];
     if (!(error instanceof AnswerError)) return [`${what}: it throws ${String(error)}`];
   }
   return [];

@@ -56,7 +56,7 @@ function otherAnswers({ fields }: Proposal): JsonObject {
   return Object.fromEntries(
     fields.flatMap((field): [string, Json][] => {
       if (field.kind === "boolean") return [[field.key, !field.value]];
-      if (field.kind === "integer") return [[field.key, Math.min(field.max, field.value + 1)]];
+      if (field.kind === "integer" || field.kind === "decimal") return [[field.key, Math.min(field.max, field.value + 1)]];
       return field.kind === "choice" ? [[field.key, field.choices.at(-1)?.value ?? field.value]] : [];
     }),
   );

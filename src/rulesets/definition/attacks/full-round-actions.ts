@@ -2,12 +2,13 @@
 
 import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { integerOption } from "../../../engine/procedures/intent-options.ts";
+import { lengthOfWay } from "../../../engine/movement/measured-way.ts";
+import { lengthOption } from "../../../engine/procedures/intent-options.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { manoeuvreBonus } from "./attack-bonus.ts";
 import { unaffordable } from "../turns/payers.ts";
-import { arrivesAt, charge, chargeFeet, chargeWay, isStraightFor, planCharge, runFeet } from "../movement/charge.ts";
+import { arrivesAt, charge, chargeWay, isStraightFor, planCharge, runFeet, usualCharge } from "../movement/charge.ts";
 import { defendFully, feint, feintBonus, feintTarget } from "./feint.ts";
 import { touchModifier, whyPinned } from "../maneuvers/maneuvers.ts";
 import { whyNotMove } from "../movement/movement.ts";
@@ -16,7 +17,7 @@ import { planTrample, trample } from "../movement/trample.ts";
 import type { DefinitionAction } from "../data/types.ts";
 import { aimOf } from "./attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
-import { number, toggle } from "../turns/dialog-fields.ts";
+import { length, number, toggle } from "../turns/dialog-fields.ts";
 
 const ONE = { min: 1, max: 1 } as const;
 const MANY = { min: 1, max: 20 } as const;
@@ -35,20 +36,17 @@ const chargeAction = action({
   propose(battle, intent) {
     const charger = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
-    const proposed = chargeFeet(battle, charger, target);
-    const way = chargeWay(battle, charger, target);
+    const way = chargeWay(battle, intent, charger, target);
     const isStraight = isStraightFor(battle, charger, target);
-    // A way that the map shows says how far it is, and whether it is straight and arrives.
+    const feet = way ? lengthOfWay(way) : usualCharge(battle, charger, target);
+    const typed = way ? feet : lengthOption(intent, "feet", feet, 100_000);
+    // A way that the map shows is straight, and says whether it arrives.
     const asked =
       way && isStraight
         ? []
-        : [
-            number("feet", proposed, 10, Math.max(10, runFeet(charger))),
-            toggle("straight", isStraight),
-            toggle("arrives", arrivesAt(battle, charger, target, integerOption(intent, "feet", proposed, 0, 100_000))),
-          ];
+        : [toggle("straight", isStraight), toggle("arrives", arrivesAt(battle, charger, target, { way, feet: typed }))];
     return fieldsOnly(
-      [...asked, ...openingFields(battle, charger, { way: way?.places })],
+      [length("feet", feet, Math.max(10, runFeet(charger)), 10), ...asked, ...openingFields(battle, charger, { way: way?.places })],
       refusalOf(() => planCharge(battle, intent, charger)),
     );
   },

@@ -4,6 +4,7 @@ import type { Fields, InferFields } from "../../../engine/data/fields.ts";
 import {
   boolean,
   choice,
+  decimal,
   formula,
   group,
   html,
@@ -139,7 +140,7 @@ const fighting = {
     /** It has moved this turn on its own feet, by a 5-foot step too: a weapon may have been drawn on the way. */
     moved: boolean(),
     /** Feet that are left of its last Moving, as long as nothing else has been done since. */
-    feetLeft: amount(),
+    feetLeft: decimal(0, { min: 0 }),
     /** Uuid of whom its charge has ended at: its attacks go on against that one. */
     chargeTarget: reference(),
   }),

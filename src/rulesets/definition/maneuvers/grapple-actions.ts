@@ -2,7 +2,8 @@
 
 import { availabilityOf, refusalOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
+import { lengthOption, textOption } from "../../../engine/procedures/intent-options.ts";
+import { lengthOfWay, wayInWords } from "../../../engine/movement/measured-way.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
@@ -19,7 +20,6 @@ import { grapple, GRAPPLE_OPTIONS, OPTION_RULES, planGrapple, useOption, whyNotG
 import { whyPinned } from "./maneuvers.ts";
 import { tooFarToDrag } from "./map-drag.ts";
 import { dragFeet } from "../movement/movement.ts";
-import { SQUARE } from "../map/space.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { unableReason } from "../numbers/states.ts";
@@ -27,7 +27,7 @@ import { planSwallow, trySwallow, whyNotSwallow } from "./swallow.ts";
 import { letOut } from "./swallow-turns.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
-import { number, sentence, toggle } from "../turns/dialog-fields.ts";
+import { length, sentence, toggle } from "../turns/dialog-fields.ts";
 import { proposeManoeuvre } from "./maneuver-dialog.ts";
 
 const ONE = { min: 1, max: 1 } as const;
@@ -74,7 +74,11 @@ function proposeOption(battle: DefinitionBattle, intent: Intent, option: Grapple
     option === "breakBone"
       ? [sentence("bone")]
       : option === "drag" && far > 0
-        ? [number("feet", far, SQUARE, far), ...(defender ? openingFields(battle, defender, { feet: far }) : [])]
+        ? [
+            length("feet", far, far),
+            ...(defender ? openingFields(battle, defender, { feet: far }) : []),
+            ...openingFields(battle, aggressor, { feet: far }),
+          ]
         : [];
   return { breakdowns: [{ target: "", label, breakdown: bonus }], fields, refusal: whyNotOption(battle, aggressor, option, payer) };
 }
@@ -93,10 +97,10 @@ function optionAction(option: GrappleOption): DefinitionAction {
     *perform(context) {
       const { battle, intent } = context;
       const aggressor = requireCreature(battle, intent.actor);
-      const way = option === "drag" ? wayOf(context.ruleset, battle, intent) : null;
-      const feet = way ? (way.lengths.at(-1) ?? 0) : integerOption(intent, "feet", dragFeet(aggressor), 0, 1_000_000);
-      if (option === "drag") refuseIf(tooFarToDrag(aggressor, feet));
-      yield* useOption(context, aggressor, option, { feet, way, bone: textOption(intent, "bone").trim() });
+      const drawn = option === "drag" ? wayOf(context.ruleset, battle, intent) : null;
+      const way = drawn ?? wayInWords(lengthOption(intent, "feet", dragFeet(aggressor), 1_000_000));
+      if (option === "drag") refuseIf(tooFarToDrag(aggressor, lengthOfWay(way)));
+      yield* useOption(context, aggressor, option, { way, bone: textOption(intent, "bone").trim() });
     },
   });
 }

@@ -1,5 +1,6 @@
 // Taking hold of somebody, and what can be done with whom one holds (DE-GRP-01, -02, -06 to -12).
 
+import { shownLength } from "../../../engine/movement/measured-way.ts";
 import type { MapWay } from "../../../engine/map/paths.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -14,9 +15,7 @@ import { grappleBonus } from "./grapple-bonus.ts";
 import { captiveOf, pairUp } from "./grapple-pair.ts";
 import { defenderSide, grappleSide } from "./grapple-turns.ts";
 import { defenderOf, openManoeuvre, struckTerms, touchModifier } from "./maneuvers.ts";
-import { dragOnMap } from "./map-drag.ts";
-import { dragFeet, pushed } from "../movement/movement.ts";
-import { provokedFoes } from "../reactions/opportunity-attacks.ts";
+import { dragAlong } from "./map-drag.ts";
 import { payInStyle } from "../effects/fighting-styles.ts";
 
 /** What can be done with a captive. Some of it the captive answers with its grapple only. */
@@ -87,10 +86,9 @@ export function whyNotOption(
   return unaffordable(battle, aggressor, { kind: "standard" }, payer);
 }
 
-/** Feet that a captive is dragged, by which way where the map shows it, and what else an option needs to be told. */
+/** The way by which a captive is dragged, drawn or in words, and what else an option needs to be told. */
 export interface OptionDetails {
-  readonly feet: number;
-  readonly way: MapWay | null;
+  readonly way: MapWay;
   readonly bone: string;
 }
 
@@ -122,7 +120,7 @@ function* takeHold(
   aggressor: DefinitionCreature,
   defender: DefinitionCreature,
   option: GrappleOption,
-  { feet, way, bone }: OptionDetails,
+  { way, bone }: OptionDetails,
 ): Procedure {
   const rule = OPTION_RULES[option];
   const data = { name: aggressor.name, target: defender.name };
@@ -144,10 +142,8 @@ function* takeHold(
       giveCondition(context, defender, "submission", { rule, source });
       return;
     case "drag": {
-      const far = Math.min(dragFeet(aggressor), feet);
-      if (way) yield* dragOnMap(context, aggressor, defender, way);
-      else yield* pushed(context, defender, provokedFoes(context.battle, context.intent, defender));
-      context.note({ rule, text: "DEFINITION.Step.Drags", data: { ...data, feet: far }, about: defender.uuid });
+      const feet = shownLength(yield* dragAlong(context, aggressor, defender, way));
+      context.note({ rule, text: "DEFINITION.Step.Drags", data: { ...data, feet }, about: defender.uuid });
     }
   }
 }

@@ -3,6 +3,7 @@
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne } from "../../../engine/procedures/procedure.ts";
 import { wayOfPush } from "../../../engine/movement/forced-movement.ts";
+import { shownLength } from "../../../engine/movement/measured-way.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
@@ -23,6 +24,9 @@ export function planShove(battle: DefinitionBattle, intent: Intent, aggressor: D
   if (isGrappling(defender)) refuse("DE-GRP-04", "DEFINITION.Refusal.HeldInPlace", { target: defender.name });
   return defender;
 }
+
+/** Converted lengths are no whole numbers. */
+const ROUNDING = 1e-6;
 
 /** Tries to push somebody out of its square. */
 export function* shove(context: DefinitionContext, aggressor: DefinitionCreature, defender: DefinitionCreature): Procedure {
@@ -51,13 +55,14 @@ export function* shove(context: DefinitionContext, aggressor: DefinitionCreature
   }
   const feet = yield* howFar(context, aggressor, shoveFeet(margin), data);
   const square = battle.terrain?.unitDistance ?? SQUARE;
-  const way = wayOfPush(battle, aggressor, defender, Math.floor(feet / square));
+  // Out of its square in any case, and as far as whole spaces of the scene come to these feet.
+  const way = wayOfPush(battle, aggressor, defender, Math.max(1, Math.floor(feet / square + ROUNDING)));
   if (way) yield* movedAlong(context, defender, way.places);
   else yield* pushed(context, defender, provokedFoes(battle, intent, defender));
   context.note({
     rule: "DE-SHV-02",
     text: way?.stopped ? "DEFINITION.Step.ShovedUpTo" : "DEFINITION.Step.Shoved",
-    data: { ...data, feet: way ? (way.places.length - 1) * square : feet },
+    data: { ...data, feet: way ? shownLength((way.places.length - 1) * square) : feet },
     about: defender.uuid,
   });
 }

@@ -2,22 +2,20 @@
 
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { wayOf } from "../../../engine/movement/moving.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { has, giveCondition } from "../data/conditions.ts";
 import { feetLeft } from "../turns/costs.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import { takeOff } from "../effects/effects.ts";
 import { whyPinned } from "../maneuvers/maneuvers.ts";
-import { stepOnMap, walkOnMap } from "./map-walk.ts";
-import { feetOf, whyNotMove } from "./movement.ts";
+import { whyNotMove } from "./movement.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { isTiny } from "../map/space.ts";
 import { unableReason } from "../numbers/states.ts";
-import { planWalk, walk, whyNotWalk } from "./walking.ts";
+import { planWalk, takeStep, typedWay, usualFeet, walk } from "./walking.ts";
 import type { DefinitionAction } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
-import { choiceOf, number, toggle } from "../turns/dialog-fields.ts";
+import { choiceOf, length, toggle } from "../turns/dialog-fields.ts";
 
 const move = action({
   id: "move",
@@ -37,20 +35,24 @@ const move = action({
     const creature = requireCreature(battle, intent.actor);
     const ways = ["free", "ally", "hostile", ...(isTiny(creature) ? ["into"] : [])];
     const choices = ways.map((value) => ({ value, label: `DEFINITION.Way.${value}` }));
+    const usual = usualFeet(battle, creature, payer);
+    const plan = planWalk(battle, intent, creature, typedWay(battle, intent, creature, payer), payer);
+    const count = plan.begins.length;
+    const takes = { rule: "DE-ACT-02", text: "DEFINITION.Note.WayTakes", data: { count } };
+    const covered = { rule: "DE-ACT-10", text: "DEFINITION.Note.WayCovered", data: { name: creature.name } };
     return fieldsOnly(
       [
-        number("feet", feetOf(creature), 0, feetOf(creature)),
+        length("feet", usual, Math.max(usual, plan.most)),
         choiceOf("passes", "free", choices),
         toggle("allowed", true),
-        ...openingFields(battle, creature, { feet: feetOf(creature) }),
+        ...openingFields(battle, creature, { feet: Math.max(usual, plan.length) }),
       ],
-      whyNotMove(creature) ?? unaffordable(battle, creature, { kind: "move" }, payer) ?? whyNotWalk(creature, planWalk(intent, creature)),
+      plan.refusal,
+      plan.refusal ? [] : count === 0 && plan.length > 0 ? [covered] : count > 1 ? [takes] : [],
     );
   },
   *perform(context) {
-    const creature = requireCreature(context.battle, context.intent.actor);
-    const way = wayOf(context.ruleset, context.battle, context.intent);
-    yield* way ? walkOnMap(context, creature, way) : walk(context, creature);
+    yield* walk(context, requireCreature(context.battle, context.intent.actor));
   },
 });
 
@@ -66,16 +68,7 @@ const step = action({
     availabilityOf(whyNotMove(creature) ?? unaffordable(battle, creature, { kind: "move" }, payer)),
   perform: (context) =>
     atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const way = wayOf(context.ruleset, battle, intent);
-      if (way) {
-        stepOnMap(context, creature, way);
-        return;
-      }
-      pay(context, creature, { kind: "move" });
-      creature.system.turn.moved = true;
-      context.note({ rule: "DE-ACT-03", text: "DEFINITION.Step.FiveFootStep", data: { name: creature.name }, about: creature.uuid });
+      takeStep(context, requireCreature(context.battle, context.intent.actor));
     }),
 });
 

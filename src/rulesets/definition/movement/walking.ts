@@ -1,70 +1,199 @@
-// A Moving action: how far, through whose squares, at whose blows (DE-ACT-10, DE-AOO-01, DE-SPC-02, DE-SPC-06).
+// A Moving action or a 5-foot step: planned once and carried out once, whether somebody drags a token, draws the way or types feet. How many Movings it takes, who strikes at
+// which step, past whom only Acrobatics leads (DE-ACT-02, DE-ACT-03, DE-ACT-10, DE-AOO-01, DE-SPC-02, DE-SPC-06).
 
+import type { Place } from "../../../engine/battle/battle.ts";
+import { areEnemies } from "../../../engine/battle/battle.ts";
 import { dice } from "../../../engine/data/dice.ts";
-import { choiceOption, integerOption } from "../../../engine/procedures/intent-options.ts";
+import { choiceOption, lengthOption } from "../../../engine/procedures/intent-options.ts";
+import type { MeasuredWay } from "../../../engine/movement/measured-way.ts";
+import { isOneStep, lengthOfWay, measured, shownLength, wayInWords } from "../../../engine/movement/measured-way.ts";
+import { walkAlong, wayOf } from "../../../engine/movement/moving.ts";
+import type { MapWay } from "../../../engine/map/paths.ts";
+import type { OnWay } from "../../../engine/map/path-reactions.ts";
+import { askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
+import { whoIsAt } from "../../../engine/map/paths.ts";
+import { moveTo } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { confirm, roll } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
+import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
-import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
-import { pay } from "../turns/payers.ts";
+import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
+import { feetLeft, hasTurn, movesLeft } from "../turns/costs.ts";
+import type { DefinitionPayer } from "../turns/payers.ts";
+import { pay, TURN, unaffordable } from "../turns/payers.ts";
 import { skillBonus } from "../numbers/checks.ts";
 import { feetOf, whyNotMove } from "./movement.ts";
-import { goesOn, provokedFoes } from "../reactions/opportunity-attacks.ts";
-import { isTiny } from "../map/space.ts";
+import { goesOn, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
+import { fitted, isTiny, SQUARE } from "../map/space.ts";
+import { unableReason } from "../numbers/states.ts";
 
-/** Whose squares a way leads through: nobody's, an ally's, an opponent's, or into an opponent's to stay there. */
+const MOVE = { kind: "move" } as const;
+/** Farther than anybody walks; a larger number in a dialog is a slip. */
+const FARTHEST = 1_000_000;
+
+/** Whose squares a way in words leads through: nobody's, an ally's, an opponent's, or into an opponent's to stay there. */
 const WAYS = ["free", "ally", "hostile", "into"] as const;
 
-/** What somebody intends to walk. */
-export interface Walk {
-  readonly feet: number;
-  readonly passes: (typeof WAYS)[number];
-  /** The ally lets it pass. */
-  readonly allowed: boolean;
+/** What a walk comes to. */
+export interface Walk extends MeasuredWay {
+  /** Who strikes, and at which step; in words, all of them at its start (DE-AOO-01). */
+  readonly openings: readonly OnWay<DefinitionShapes>[];
+  /** The places from which a step leads into an opponent's square, and on from there (DE-SPC-02). */
+  readonly tight: readonly number[];
+  readonly refusal: RefusalReason | null;
 }
 
-/** Reads a walk from what the dialog has settled. */
-export function planWalk(intent: Intent, creature: DefinitionCreature): Walk {
+/** Feet that a walk's dialog proposes: what is left of a Moving, else a whole one. */
+export function usualFeet(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): number {
+  const left = leftFor(battle, creature, payer);
+  return left > 0 ? left : feetOf(creature);
+}
+
+/** The way in words that a dialog has settled. */
+export function typedWay(battle: DefinitionBattle, intent: Pick<Intent, "options">, creature: DefinitionCreature, payer?: DefinitionPayer) {
+  return wayInWords(lengthOption(intent, "feet", usualFeet(battle, creature, payer), FARTHEST));
+}
+
+/** What a Moving has left is the running turn's; whatever else pays, pays for one of its own. */
+function leftFor(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): number {
+  return payer && payer.kind !== TURN.id ? 0 : feetLeft(battle, creature);
+}
+
+/** Works a walk out. */
+export function planWalk(
+  battle: DefinitionBattle,
+  intent: Pick<Intent, "options">,
+  creature: DefinitionCreature,
+  way: MapWay,
+  payer?: DefinitionPayer,
+): Walk {
+  const ownTurn = hasTurn(battle, creature) && (!payer || payer.kind === TURN.id);
+  const pace = { left: leftFor(battle, creature, payer), stride: feetOf(creature), more: ownTurn ? movesLeft(creature) : 1 };
+  const course = measured(way, pace);
+  const data = { name: creature.name, feet: shownLength(course.length), most: shownLength(course.most) };
+  const unpaid = course.begins.length > 0 ? unaffordable(battle, creature, MOVE, payer) : unableReason(creature);
+  const tooFar = course.isTooLong ? { rule: "DE-ACT-10", text: "DEFINITION.Refusal.TooFar", data } : null;
+  const isDrawn = way.places.length > 0;
   return {
-    feet: integerOption(intent, "feet", feetOf(creature), 0, 1_000_000),
-    passes: choiceOption(intent, "passes", WAYS),
-    allowed: intent.options?.["allowed"] !== false,
+    ...course,
+    // Whoever draws a way cannot claim that nobody strikes.
+    openings: isDrawn
+      ? openingsOnWay(battle, {}, creature, way.places)
+      : course.length > 0
+        ? provokedFoes(battle, intent, creature).map((who) => ({ who, at: 0 }))
+        : [],
+    tight: isDrawn ? squeezes(battle, creature, way) : choiceOption(intent, "passes", WAYS) === "hostile" ? [0] : [],
+    refusal: whyNotMove(creature) ?? unpaid ?? tooFar ?? (isDrawn ? whyNotStay(battle, creature, way) : whyNotPass(intent, creature)),
   };
 }
 
-/** Why a walk cannot be walked, or null. */
-export function whyNotWalk(creature: DefinitionCreature, { feet, passes, allowed }: Walk): RefusalReason | null {
-  const data = { name: creature.name, feet, most: feetOf(creature) };
-  if (feet > feetOf(creature)) return { rule: "DE-ACT-10", text: "DEFINITION.Refusal.TooFar", data };
-  if (passes === "ally" && !allowed) return { rule: "DE-SPC-02", text: "DEFINITION.Refusal.AllyInTheWay", data };
+/** Why nobody passes as a dialog says, or null. */
+function whyNotPass(intent: Pick<Intent, "options">, creature: DefinitionCreature): RefusalReason | null {
+  const passes = choiceOption(intent, "passes", WAYS);
+  const data = { name: creature.name };
+  if (passes === "ally" && intent.options?.["allowed"] === false)
+    return { rule: "DE-SPC-02", text: "DEFINITION.Refusal.AllyInTheWay", data };
   if (passes === "into" && !isTiny(creature)) return { rule: "DE-SPC-06", text: "DEFINITION.Refusal.TooLargeToShare", data };
   return null;
 }
 
-/** Walks. Those whose threatened squares it leaves strike first. */
-export function* walk(context: DefinitionContext, creature: DefinitionCreature): Procedure {
-  const { battle, intent } = context;
-  const planned = planWalk(intent, creature);
-  refuseIf(whyNotWalk(creature, planned));
-  const foes = provokedFoes(battle, intent, creature);
-  pay(context, creature, { kind: "move" });
-  creature.system.turn.moved = true;
-  const onItsWay = (): true => {
-    refuseIf(whyNotMove(creature) ?? whyNotWalk(creature, planned));
-    return true;
-  };
-  if (!(yield* goesOn(context, creature, { foes, rule: "DE-AOO-01" }, onItsWay))) return;
-  if (planned.passes === "hostile" && !(yield* slipThrough(context, creature))) return;
-  const data = { name: creature.name, feet: planned.feet };
-  const into = planned.passes === "into";
-  context.note({
-    rule: into ? "DE-SPC-06" : "DE-ACT-10",
-    text: into ? "DEFINITION.Step.MovesInto" : "DEFINITION.Step.Moves",
-    data,
-    about: creature.uuid,
+/** Only the tiny stay in an opponent's square (DE-SPC-06). */
+function whyNotStay(battle: DefinitionBattle, creature: DefinitionCreature, { places }: MapWay): RefusalReason | null {
+  const end = places.at(-1);
+  if (!end || isTiny(creature) || opponentsAt(battle, creature, end).length === 0) return null;
+  return { rule: "DE-SPC-06", text: "DEFINITION.Refusal.TooLargeToShare", data: { name: creature.name } };
+}
+
+/** Opponents in whose squares a creature would stand at a place: those that can hinder anybody, and that players see. */
+function opponentsAt(battle: DefinitionBattle, creature: DefinitionCreature, place: Place): string[] {
+  const { terrain } = battle;
+  if (!terrain) return [];
+  return whoIsAt(terrain, fitted(creature, place), creature.uuid).filter((uuid) => {
+    const other = battle.creatures[uuid];
+    if (other?.system.swallowed.by !== "" || isHiddenOn(terrain, uuid)) return false;
+    return areEnemies(other, creature) && unableReason(other) === null;
   });
+}
+
+/** The places of a way from which a step leads into an opponent's square, and on from there (DE-SPC-02). */
+function squeezes(battle: DefinitionBattle, creature: DefinitionCreature, { places }: MapWay): number[] {
+  const seen = new Set<string>();
+  return places.flatMap((_, index) => {
+    const next = places[index + 1];
+    const isLast = index + 2 >= places.length;
+    const met = next && !isLast ? opponentsAt(battle, creature, next).filter((uuid) => !seen.has(uuid)) : [];
+    for (const uuid of met) seen.add(uuid);
+    return met.length > 0 ? [index] : [];
+  });
+}
+
+/** One square, for which nothing is left of a Moving: whoever is dragged so far is taken to step, where somebody would strike. */
+export function isStep(battle: DefinitionBattle, creature: DefinitionCreature, way: MapWay): boolean {
+  return way.places.length === 2 && isOneStep(way, SQUARE) && lengthOfWay(way) > feetLeft(battle, creature);
+}
+
+/** Why a way cannot be a 5-foot step, or null: it is 5 feet long, or one square that is a little longer (DE-ACT-03). */
+export function whyNotStep(
+  battle: DefinitionBattle,
+  creature: DefinitionCreature,
+  way: MapWay,
+  payer?: DefinitionPayer,
+): RefusalReason | null {
+  const tooFar = isOneStep(way, SQUARE)
+    ? null
+    : { rule: "DE-ACT-03", text: "DEFINITION.Refusal.StepTooFar", data: { name: creature.name } };
+  return whyNotMove(creature) ?? unaffordable(battle, creature, MOVE, payer) ?? tooFar ?? whyNotStay(battle, creature, way);
+}
+
+/** A 5-foot step: nobody strikes at it (DE-ACT-03). */
+export function takeStep(context: DefinitionContext, creature: DefinitionCreature): void {
+  const { battle, intent, payer } = context;
+  const way = wayOf(context.ruleset, battle, intent) ?? wayInWords(SQUARE);
+  refuseIf(whyNotStep(battle, creature, way, payer));
+  pay(context, creature, MOVE);
+  creature.system.turn.moved = true;
+  moveTo(context, creature, way.places.slice(1), "walk");
+  context.note({ rule: "DE-ACT-03", text: "DEFINITION.Step.FiveFootStep", data: { name: creature.name }, about: creature.uuid });
+}
+
+/**
+ * Walks the way that the intent tells. A Moving is paid for at the step that begins it; foes strike at the step out of their squares, and whoever they stop stays there.
+ * What a Moving has left can be walked until something else is done.
+ */
+export function* walk(context: DefinitionContext, creature: DefinitionCreature): Procedure {
+  const { battle, intent, payer } = context;
+  const way = wayOf(context.ruleset, battle, intent) ?? typedWay(battle, intent, creature, payer);
+  const plan = planWalk(battle, intent, creature, way, payer);
+  refuseIf(plan.refusal);
+  const openings = isHiddenOn(battle.terrain, creature.uuid) ? [] : plan.openings;
+  const isOwnTurn = hasTurn(battle, creature) && (!payer || payer.kind === TURN.id);
+  const end = yield* walkAlong(context, creature, plan, [...plan.begins, ...stopsOf(openings), ...plan.tight], function* (index) {
+    for (const begins of plan.begins) if (begins === index) pay(context, creature, MOVE);
+    const isFree = (): true => {
+      refuseIf(whyNotMove(creature));
+      return true;
+    };
+    if (!(yield* goesOn(context, creature, { foes: askedAt(openings, index), rule: "DE-AOO-01" }, isFree))) return false;
+    return !plan.tight.includes(index) || (yield* slipThrough(context, creature));
+  });
+  const { turn } = creature.system;
+  turn.moved = true;
+  if (isOwnTurn) turn.feetLeft = unableReason(creature) === null ? plan.leftAt(end) : 0;
+  const feet = plan.lengths[end] ?? 0;
+  if (feet === 0 && plan.length > 0) return;
+  const [rule, text] = sharesAt(context, creature, way, end)
+    ? ["DE-SPC-06", "DEFINITION.Step.MovesInto"]
+    : ["DE-ACT-10", "DEFINITION.Step.Moves"];
+  context.note({ rule, text, data: { name: creature.name, feet: shownLength(feet) }, about: creature.uuid });
+}
+
+/** Whether a walk ends in an opponent's square. */
+function sharesAt({ battle, intent }: DefinitionContext, creature: DefinitionCreature, { places }: MapWay, end: number): boolean {
+  if (places.length === 0) return choiceOption(intent, "passes", WAYS) === "into";
+  const place = places[end];
+  return place !== undefined && opponentsAt(battle, creature, place).length > 0;
 }
 
 /** Past an opponent only by Acrobatics; the GM says what is enough (DE-SPC-02). */

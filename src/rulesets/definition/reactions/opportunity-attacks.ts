@@ -49,7 +49,7 @@ interface Course {
  */
 export function openingFields(battle: DefinitionBattle, creature: DefinitionCreature, { way, feet = 0 }: Course = {}): DialogField[] {
   return strikersAgainst(battle, creature).flatMap((foe): DialogField[] => {
-    const value = way ? leavesSquareOf(battle, foe, creature, way) !== undefined : threatens(battle, foe, creature);
+    const value = way ? leavesSquaresOf(battle, foe, creature, way).length > 0 : threatens(battle, foe, creature);
     // Of whom the map shows standing too far off there is nothing to ask.
     const apart = squaresBetween(battle, foe, creature);
     if (!value && apart !== undefined && apart > feet / SQUARE + (feet > 0 ? foe.system.reach : 0)) return [];
@@ -58,25 +58,33 @@ export function openingFields(battle: DefinitionBattle, creature: DefinitionCrea
 }
 
 /** Who is given an opening: as the dialog says, else whoever threatens the creature's square. */
-export function provokedFoes(battle: DefinitionBattle, intent: Intent, creature: DefinitionCreature): DefinitionCreature[] {
+export function provokedFoes(
+  battle: DefinitionBattle,
+  intent: Pick<Intent, "options">,
+  creature: DefinitionCreature,
+): DefinitionCreature[] {
   return strikersAgainst(battle, creature).filter((foe) => {
     const said = intent.options?.[openingKey(foe)];
     return typeof said === "boolean" ? said : threatens(battle, foe, creature);
   });
 }
 
-/** The place of a way from which the first step is taken out of a square that a foe threatens; undefined where none is. */
-function leavesSquareOf(
+/** The places of a way from which a step is taken out of a square that a foe threatens, be it into another one. */
+function leavesSquaresOf(
   battle: DefinitionBattle,
   foe: DefinitionCreature,
   mover: DefinitionCreature,
   way: readonly Place[],
-): number | undefined {
-  const at = way.slice(0, -1).findIndex((place) => threatensPlace(battle, foe, fitted(mover, place)));
-  return at < 0 ? undefined : at;
+): readonly number[] {
+  // Whoever is inside of the mover goes with it.
+  if (foe.system.swallowed.by === mover.uuid) return [];
+  return way.slice(0, -1).flatMap((place, index) => (threatensPlace(battle, foe, fitted(mover, place)) ? [index] : []));
 }
 
-/** Who is given an opening on a way, each at the first step out of a square that it threatens, be it into another one; what the dialog says counts before the map (DE-AOO-01). */
+/**
+ * Who is given an opening on a way, at each step out of a square that it threatens: whoever lets one pass, or may strike more often, is asked at the next. What the dialog
+ * says counts before the map (DE-AOO-01, DE-AOO-03).
+ */
 export function openingsOnWay(
   battle: DefinitionBattle,
   { options }: Pick<Intent, "options">,
@@ -85,10 +93,9 @@ export function openingsOnWay(
 ): OnWay<DefinitionShapes>[] {
   return strikersAgainst(battle, mover).flatMap((who) => {
     const said = options?.[openingKey(who)];
-    // Whoever is inside of the mover goes with it.
-    const stays = who.system.swallowed.by !== mover.uuid;
-    const at = (stays ? leavesSquareOf(battle, who, mover, way) : undefined) ?? (said === true ? 0 : undefined);
-    return at === undefined || said === false ? [] : [{ who, at }];
+    const left = leavesSquaresOf(battle, who, mover, way);
+    const at = left.length === 0 && said === true ? [0] : left;
+    return said === false ? [] : at.map((index) => ({ who, at: index }));
   });
 }
 

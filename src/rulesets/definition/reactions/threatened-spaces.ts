@@ -5,7 +5,7 @@ import { isFloorBetween } from "../../../engine/map/levels.ts";
 import { has } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionCreature, Weapon } from "../data/types.ts";
-import { isTiny, placeOf, squaresApart } from "../map/space.ts";
+import { fitted, isTiny, placeOf, squaresApart } from "../map/space.ts";
 import { isGrappling, unableReason } from "../numbers/states.ts";
 import { isTrainedWith, weaponInHand, weaponsAtHand } from "../items/wielding.ts";
 
@@ -32,6 +32,20 @@ export function reachesWith(creature: DefinitionCreature, weapon: Weapon | null,
   if (Math.max(along, across) > radius) return false;
   // A small creature's longer reach does not cover the far corners.
   return !(longer && creature.system.size === "small" && along === radius && across === radius);
+}
+
+/** Whether a creature that stood at one place could strike at whoever stands at another, with a melee weapon at hand or its bare hands. */
+export function strikesFrom(battle: DefinitionBattle, creature: DefinitionCreature, own: Place, place: Place): boolean {
+  const apart = isFloorBetween(own, place) ? undefined : squaresApart(battle, fitted(creature, own), place);
+  if (apart === undefined) return false;
+  const weapons = weaponsAtHand(creature).filter(({ system }) => system.range === "melee");
+  return [...weapons, null].some((weapon) => reachesWith(creature, weapon, apart));
+}
+
+/** The farthest that a creature strikes, in squares. */
+export function farthestReach(creature: DefinitionCreature): number {
+  const isLong = weaponsAtHand(creature).some(({ system }) => system.range === "melee" && system.isReach);
+  return (isTiny(creature) ? 0 : creature.system.reach) + (isLong ? 1 : 0);
 }
 
 /** Whether a creature threatens some square of a place. */

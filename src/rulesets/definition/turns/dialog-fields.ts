@@ -1,6 +1,7 @@
 // Fields of dialogs, whose words stand in the language file under their keys.
 
 import type { JsonObject } from "../../../engine/data/json.ts";
+import { shownLength } from "../../../engine/movement/measured-way.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 
 const words = (key: string): { label: string; hint: string } => ({
@@ -16,6 +17,11 @@ export function toggle(key: string, value = false): DialogField {
 /** A whole number. */
 export function number(key: string, value: number, min: number, max: number): DialogField {
   return { key, kind: "integer", value, min, max, ...words(key) };
+}
+
+/** A length in feet, fractions and all. */
+export function length(key: string, value: number, max: number, min = 0): DialogField {
+  return { key, kind: "decimal", value: shownLength(value), min, max: shownLength(max), ...words(key) };
 }
 
 /** Words that somebody types. */

@@ -150,6 +150,9 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
     id: "useHeld",
     icon: "bolt",
     price: { kind: "immediate" },
+    // What was held may lead somewhere, as on the own turn.
+    walks: [USE_FIELD, "triggeredBy"],
+    leads: (battle, creature) => deedsHeld(battle, creature, known).some(({ definition }) => definition.walks !== undefined),
     rules: ["DE-HLD-02", "DE-HLD-03", "DE-HLD-05", "DE-IMM-02"],
     offered: { on: "sheet" },
     place: "reaction",

@@ -1,7 +1,19 @@
 // What Luck Die documents store: characters and foes (one model), items, the combat with its teams, its combatants.
 
 import type { Fields, InferFields } from "../../../engine/data/fields.ts";
-import { boolean, choice, group, html, integer, list, map, optionalInteger, reference, text } from "../../../engine/data/fields.ts";
+import {
+  boolean,
+  choice,
+  decimal,
+  group,
+  html,
+  integer,
+  list,
+  map,
+  optionalInteger,
+  reference,
+  text,
+} from "../../../engine/data/fields.ts";
 
 /** Sizes that an attribute die or a skill die can have; 0 is no die. */
 export const DIE_SIZES = [0, 4, 6, 8, 10, 12] as const;
@@ -76,8 +88,8 @@ export const creatureFields = {
     stepUsed: boolean(),
     /** Diagonal spaces moved this turn (LU-MOV-01). */
     diagonals: amount(),
-    /** Metres that are left of what it has paid to go on the map, as long as nothing else has been done since. */
-    metresLeft: amount(),
+    /** Metres that are left of what it has paid to go, as long as nothing else has been done since. */
+    metresLeft: decimal(0, { min: 0, max: LARGE }),
     /** Uuids of the allies that it has commanded this turn. */
     commanded: list(reference()),
     /** Actions that a command gives it to use right now (LU-ACT-06). */

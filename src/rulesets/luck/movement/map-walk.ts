@@ -1,32 +1,58 @@
-// Going on the map: a Move, as many Sprints as the way takes, or a Step where no action is left for a Move; every second space across a corner counts twice, over the whole
-// turn (LU-ACT-11, LU-ACT-17, LU-FREE-04, LU-MOV-01).
+// Going: a Move, as many Sprints as the way takes, or a Step; planned once and carried out once, whether somebody drags a token, draws the way or types metres
+// (LU-ACT-11, LU-ACT-17, LU-FREE-04, LU-MOV-01).
 
 import { activeCreature } from "../../../engine/battle/battle.ts";
+import { measured, isOneStep, shownLength, wayInWords } from "../../../engine/movement/measured-way.ts";
 import type { Moving } from "../../../engine/movement/moving.ts";
 import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
-import { lengthOfWay, stretchesOf, wayOf } from "../../../engine/movement/moving.ts";
+import { wayOf } from "../../../engine/movement/moving.ts";
 import { cornersOf } from "../../../engine/map/paths.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";
+import { integerOption, lengthOption } from "../../../engine/procedures/intent-options.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckContext, LuckCreature, LuckShapes } from "../data/types.ts";
-import { farthestOf, leaveCover, metresLeft, MOVE, SPRINT, whyNotMove, whyNotSprint } from "./movement.ts";
+import {
+  diagonalCost,
+  farthestOf,
+  isPartOfTurn,
+  leaveCover,
+  metresLeft,
+  MOVE,
+  SPRINT,
+  STEP,
+  whyNotMove,
+  whyNotSprint,
+} from "./movement.ts";
 import type { Price } from "../turns/costs.ts";
 import { actionsPrice, priceLabel } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
-import { ACTIONS_PER_TURN, isOwnTurn, ownPayer, payerIn } from "../turns/payers.ts";
+import { isOwnTurn, ownPayer, payerIn } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 
-type Kind = "move" | "sprint" | "step";
+/** The actions that lead somewhere. */
+export type Kind = "move" | "sprint" | "step";
 const RULES: Readonly<Record<Kind, string>> = { move: "LU-ACT-11", sprint: "LU-ACT-17", step: "LU-FREE-04" };
 const FREE: Price = { kind: "free" };
+/** Farther than anybody goes; a larger number in a dialog is a slip. */
+const FARTHEST = 1000;
+
+/** A way with its steps across corners. */
+interface Way extends MapWay {
+  readonly corners: number;
+}
 
 /** What a way takes. */
-interface Going {
+export interface Going {
   /** What it begins with. */
   readonly kind: Kind;
+  readonly way: Way;
   readonly prices: readonly Price[];
+  readonly length: number;
   readonly most: number;
+  /** Metres that are left of it behind the way. */
+  readonly left: number;
   readonly refusal: RefusalReason | null;
 }
 
@@ -39,77 +65,111 @@ function mayGo(battle: LuckBattle, creature: LuckCreature): boolean {
 export const moving: Moving<LuckShapes> = {
   plan(battle, creature, way, wanted): MovePlan | null {
     if (!isFighting(battle) || !mayGo(battle, creature)) return null;
-    const { kind, prices, most, refusal } = goingOf(wanted)(battle, creature, ownPayer(battle, creature), way);
-    const sprints = prices.filter((price) => price === SPRINT).length;
-    const cost = prices.length === 0 ? null : priceLabel(kind === "step" ? FREE : actionsPrice(prices.length, { stamina: sprints }));
-    return { action: kind, cost, most, refusal, strikes: [] };
+    const drawn = { ...way, corners: cornersOf(way.places, battle.terrain ?? {}) };
+    const { kind, prices, most, refusal } = planGoing(battle, creature, ownPayer(battle, creature), drawn, kindOf(wanted));
+    return { action: kind, cost: prices.length === 0 ? null : priceLabel(sumOf(prices)), most, refusal, strikes: [] };
   },
   cornersBefore: (battle, creature) => (activeCreature(battle)?.uuid === creature.uuid ? creature.system.turn.diagonals : 0),
 };
 
-/** A Step is no more than that where it is asked for; all else is whatever the way takes. */
-function goingOf(wanted: string | undefined): typeof reckon {
-  return wanted === "step" ? stepOf : reckon;
+function kindOf(wanted: string | undefined): Kind | undefined {
+  return (["move", "sprint", "step"] as const).find((kind) => kind === wanted);
 }
 
-/** Works a way out: what of it is paid for already, and what the rest takes. */
-function reckon(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer, way: MapWay): Going {
-  const length = lengthOfWay(way);
+/** All prices of a way as one. */
+export function sumOf(prices: readonly Price[]): Price {
+  if (prices.includes(FREE)) return FREE;
+  return actionsPrice(prices.length, { stamina: prices.filter((price) => price === SPRINT).length });
+}
+
+/** Metres straight on and spaces across corners, as a dialog has settled them; without either, what is left of a Move, else all that the next go covers. */
+export function wordsOf(
+  battle: LuckBattle,
+  intent: Pick<Intent, "options">,
+  creature: LuckCreature,
+  payer: LuckPayer,
+): { readonly straight: number; readonly diagonal: number } {
   const left = metresLeft(battle, creature, payer);
-  if (length <= left) return { kind: "move", prices: [], most: left, refusal: payer.why(FREE) };
+  const usual = left > 0 ? left : farthestOf(creature);
+  const diagonal = integerOption(intent, "diagonal", 0, 0, FARTHEST);
+  return { straight: lengthOption(intent, "straight", diagonal > 0 ? 0 : usual, FARTHEST), diagonal };
+}
+
+/** The way that an intent tells: drawn on the map, else in words. Spaces are as long as the scene's, where there is one. */
+export function wayToGo(
+  { battle, ruleset, intent }: Pick<LuckContext, "battle" | "ruleset" | "intent">,
+  payer: LuckPayer,
+  kind: Kind,
+): Way {
+  const drawn = wayOf(ruleset, battle, intent);
+  return drawn ? { ...drawn, corners: cornersOf(drawn.places, battle.terrain ?? {}) } : typedWay(battle, intent, payer, kind);
+}
+
+/** A way in words; every second space across a corner counts twice, over the whole turn (LU-MOV-01). */
+export function typedWay(battle: LuckBattle, intent: Pick<Intent, "actor" | "options">, payer: LuckPayer, kind: Kind): Way {
+  const creature = battle.creatures[intent.actor ?? ""];
+  if (!creature || kind === "step") return { ...wayInWords(STEP), corners: 0 };
+  const { straight, diagonal } = wordsOf(battle, intent, creature, payer);
+  const before = isPartOfTurn(creature, payer) ? creature.system.turn.diagonals : 0;
+  const across = (diagonalCost(before + diagonal) - diagonalCost(before)) * (battle.terrain?.unitDistance ?? 1);
+  return { ...wayInWords(straight + across), corners: diagonal };
+}
+
+/** Works a way out: what of it is paid for already, and what the rest takes. `wanted`: the action that was chosen; missing: whichever it comes to. */
+export function planGoing(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer, way: Way, wanted?: Kind): Going {
+  if (wanted === "step") return stepOf(battle, creature, payer, way);
   const { turn, stamina } = creature.system;
   const own = isOwnTurn(battle, payer);
-  const stride = farthestOf(creature);
-  const goes = own && turn.moveUsed ? 0 : 1;
-  const sprints = own ? Math.min(turn.actions - goes, stamina.value) : 0;
-  const most = left + Math.max(0, goes + sprints) * stride;
-  const first: Kind = goes === 0 ? "sprint" : "move";
-  const barred =
-    first === "move"
-      ? (payer.why(MOVE) ?? whyNotMove(battle, creature, payer))
-      : (payer.why(SPRINT) ?? whyNotSprint(battle, creature, payer));
-  if (barred && lengthOfWay(way) <= STEP && whyNotStep(battle, creature, payer) === null) return stepOf(battle, creature, payer, way);
-  const tooFar = { rule: RULES[first], text: "LUCK.Refusal.TooFar", data: { name: creature.name, length, farthest: most } };
-  const stretches = stretchesOf(way, left, stride, ACTIONS_PER_TURN);
-  const prices = stretches.map((_, index) => (index < goes ? MOVE : SPRINT));
-  return { kind: first, prices, most, refusal: barred ?? (length > most ? tooFar : null) };
+  const first: Kind = own ? (turn.moveUsed ? "sprint" : "move") : (wanted ?? "move");
+  const goes = Number(first === "move");
+  const sprints = own ? Math.min(turn.actions - goes, stamina.value) : 1 - goes;
+  const pace = { left: metresLeft(battle, creature, payer), stride: farthestOf(creature), more: Math.max(0, goes + sprints) };
+  const { begins, length, most, isTooLong, lengths, leftAt } = measured(way, pace);
+  const plan = { way, length, most, left: leftAt(lengths.length - 1) };
+  if (begins.length === 0) return { ...plan, kind: "move", prices: [], refusal: payer.why(FREE) };
+  const whyNot: Readonly<Record<"move" | "sprint", () => RefusalReason | null>> = {
+    move: () => payer.why(MOVE) ?? whyNotMove(battle, creature, payer),
+    sprint: () => payer.why(SPRINT) ?? whyNotSprint(battle, creature, payer),
+  };
+  // A Sprint asked for without a Move, or a Move after one, is not the other.
+  const barred = whyNot[first]() ?? (wanted === undefined || wanted === first ? null : whyNot[wanted]());
+  if (barred && wanted === undefined && isOneStep(way, STEP) && whyNotStep(battle, creature, payer) === null)
+    return stepOf(battle, creature, payer, way);
+  const data = { name: creature.name, length: shownLength(length), farthest: shownLength(most) };
+  const tooFar = isTooLong ? { rule: RULES[first], text: "LUCK.Refusal.TooFar", data } : null;
+  return { ...plan, kind: first, prices: begins.map((_, index) => (index < goes ? MOVE : SPRINT)), refusal: barred ?? tooFar };
 }
-
-/** Metres of a Step. */
-const STEP = 1;
 
 function whyNotStep(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer): RefusalReason | null {
   return payer.why(FREE) ?? whyNotMove(battle, creature, payer);
 }
 
-/** A Step in place of the Move (LU-FREE-04). */
-function stepOf(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer, way: MapWay): Going {
-  const length = lengthOfWay(way);
-  const data = { name: creature.name, length, farthest: STEP };
-  const tooFar = length > STEP ? { rule: RULES.step, text: "LUCK.Refusal.TooFar", data } : null;
-  return { kind: "step", prices: [FREE], most: STEP, refusal: whyNotStep(battle, creature, payer) ?? tooFar };
+/** A Step in place of the Move (LU-FREE-04): a metre, or one space that is a little longer. */
+function stepOf(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer, way: Way): Going {
+  const { length } = measured(way, { left: STEP, stride: 0, more: 0 });
+  const data = { name: creature.name, length: shownLength(length), farthest: STEP };
+  const tooFar = isOneStep(way, STEP) ? null : { rule: RULES.step, text: "LUCK.Refusal.TooFar", data };
+  return { kind: "step", way, prices: [FREE], length, most: STEP, left: 0, refusal: whyNotStep(battle, creature, payer) ?? tooFar };
 }
 
-/** Goes the way that the intent tells, and pays for all of it; false where it tells none. Refuses before anything is spent. */
-export function goOnMap(context: LuckContext, creature: LuckCreature, wanted: Kind): boolean {
-  const { battle, intent, ruleset } = context;
-  const way = wayOf(ruleset, battle, intent);
-  if (!way) return false;
+/** Goes the way that the intent tells, and pays for all of it. Refuses before anything is spent. */
+export function go(context: LuckContext, creature: LuckCreature, wanted: Kind): void {
+  const { battle } = context;
   const payer = payerIn(context, creature);
-  const { kind, prices, refusal } = goingOf(wanted)(battle, creature, payer, way);
+  const way = wayToGo(context, payer, wanted);
+  const { kind, prices, length, left, refusal } = planGoing(battle, creature, payer, way, wanted);
   refuseIf(refusal);
-  const length = lengthOfWay(way);
-  const paid = metresLeft(battle, creature, payer) + prices.length * farthestOf(creature);
   for (const price of prices) payer.pay(price);
   moveTo(context, creature, way.places.slice(1), "walk");
   if (isOwnTurn(battle, payer)) {
     const { turn } = creature.system;
-    turn.diagonals += cornersOf(way.places, battle.terrain ?? {});
+    turn.diagonals += way.corners;
     turn.moveUsed = true;
-    turn.metresLeft = kind === "step" ? 0 : Math.max(0, Math.floor(paid - length));
+    turn.metresLeft = left;
     if (kind === "step") turn.stepUsed = true;
   }
-  context.note({ rule: RULES[kind], text: `LUCK.Step.Goes.${kind}`, data: { name: creature.name, length }, about: creature.uuid });
+  const rule = way.places.length === 0 && way.corners > 0 ? "LU-MOV-01" : RULES[kind];
+  const data = { name: creature.name, length: shownLength(length) };
+  context.note({ rule, text: `LUCK.Step.Goes.${kind}`, data, about: creature.uuid });
   leaveCover(context, creature);
-  return true;
 }

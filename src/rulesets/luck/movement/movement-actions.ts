@@ -8,42 +8,42 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { speed } from "../numbers/defences.ts";
-import { goOnMap } from "./map-walk.ts";
-import { farthestOf, go, metresLeft, MOVE, SPRINT, tooFar, wayOf, whyNotMove, whyNotSprint } from "./movement.ts";
+import type { Kind } from "./map-walk.ts";
+import { go, planGoing, sumOf, typedWay, wordsOf } from "./map-walk.ts";
+import { metresLeft, MOVE, SPRINT, whyNotMove, whyNotSprint } from "./movement.ts";
 import type { Price } from "../turns/costs.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
 import { ownPayer, payerIn } from "../turns/payers.ts";
-import type { LuckAction, LuckCreature } from "../data/types.ts";
+import type { LuckAction, LuckBattle, LuckCreature } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 import { giveCondition, endCondition, has } from "../data/conditions.ts";
 
 const FREE: Price = { kind: "free" };
-const STEP = 1;
 
-/** What a move's dialog asks: how far straight on and how far across, and whether the cover is left. */
-function proposeWay(creature: LuckCreature, intent: Intent, rule: string, payer: LuckPayer): Proposal {
-  const farthest = farthestOf(creature);
-  const way = wayOf(intent, farthest);
+/** What a move's dialog asks: how far straight on and how far across, and whether the cover is left. It shows what that takes. */
+function proposeWay(battle: LuckBattle, creature: LuckCreature, intent: Omit<Intent, "id">, kind: Kind, payer: LuckPayer): Proposal {
+  const { straight, diagonal } = wordsOf(battle, intent, creature, payer);
+  const { refusal, prices, most } = planGoing(battle, creature, payer, typedWay(battle, intent, payer, kind), kind);
+  const farthest = Math.max(most, straight, diagonal);
+  const { stamina = 0 } = sumOf(prices);
   const cover: DialogField[] = has(creature, "cover")
     ? [{ key: "staysInCover", kind: "boolean", value: false, label: "LUCK.Dialog.staysInCover.Label" }]
     : [];
+  const takes = { rule: "LU-ACT-17", text: "LUCK.Note.WayTakes", data: { actions: prices.length, stamina } };
+  const covered = { rule: "LU-ACT-11", text: "LUCK.Note.WayCovered", data: { name: creature.name } };
   return {
     breakdowns: [{ target: "", label: "LUCK.Dialog.Speed", breakdown: speed(creature) }],
     fields: [
-      { key: "straight", kind: "integer", value: way.straight, min: 0, max: farthest, label: "LUCK.Dialog.straight.Label" },
+      { key: "straight", kind: "decimal", value: straight, min: 0, max: farthest, label: "LUCK.Dialog.straight.Label" },
       {
-        key: "diagonal",
-        kind: "integer",
-        value: way.diagonal,
-        min: 0,
-        max: farthest,
-        label: "LUCK.Dialog.diagonal.Label",
-        hint: "LUCK.Dialog.diagonal.Hint",
+        ...{ key: "diagonal", kind: "integer", value: diagonal, min: 0, max: Math.floor(farthest) },
+        ...{ label: "LUCK.Dialog.diagonal.Label", hint: "LUCK.Dialog.diagonal.Hint" },
       },
       ...cover,
     ],
-    refusal: tooFar(creature, way, farthest, rule, payer),
+    refusal,
+    notes: refusal ? [] : prices.length === 0 ? [covered] : prices.length > 1 ? [takes] : [],
   };
 }
 
@@ -60,12 +60,12 @@ const move = action({
     availabilityOf(metresLeft(battle, creature, payer) > 0 ? payer.why(FREE) : (payer.why(MOVE) ?? whyNotMove(battle, creature, payer))),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
-    return proposeWay(creature, intent, "LU-ACT-11", payer ?? ownPayer(battle, creature));
+    return proposeWay(battle, creature, intent, "move", payer ?? ownPayer(battle, creature));
   },
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
-      if (!goOnMap(context, creature, "move")) go(context, creature, "move", farthestOf(creature), MOVE);
+      go(context, creature, "move");
     }),
 });
 
@@ -81,12 +81,12 @@ const sprint = action({
     availabilityOf(payer.why(SPRINT) ?? whyNotSprint(battle, creature, payer)),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
-    return proposeWay(creature, intent, "LU-ACT-17", payer ?? ownPayer(battle, creature));
+    return proposeWay(battle, creature, intent, "sprint", payer ?? ownPayer(battle, creature));
   },
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
-      if (!goOnMap(context, creature, "sprint")) go(context, creature, "sprint", farthestOf(creature), SPRINT);
+      go(context, creature, "sprint");
     }),
 });
 
@@ -103,7 +103,7 @@ const step = action({
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
-      if (!goOnMap(context, creature, "step")) go(context, creature, "step", STEP, FREE);
+      go(context, creature, "step");
     }),
 });
 

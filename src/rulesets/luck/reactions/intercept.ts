@@ -1,15 +1,16 @@
 // Intercept: an ally steps into the way of an attack and becomes its target (LU-REA-06, LU-REA-07).
 
 import { fighters } from "../../../engine/battle/battle.ts";
-import { areWithin, wayBetween } from "../../../engine/map/distances.ts";
+import { wayInto } from "../../../engine/movement/forced-movement.ts";
+import { isLonger, lengthOfWay } from "../../../engine/movement/measured-way.ts";
+import { wayThrough } from "../../../engine/movement/moving.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { ReactionRule } from "../../../engine/actions/reactions.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import type { LuckBattle, LuckContext, LuckCreature, LuckShapes } from "../data/types.ts";
-import { speed } from "../numbers/defences.ts";
 import type { Aim } from "./triggers.ts";
 import { isBlow } from "./triggers.ts";
-import { diagonalCost } from "../movement/movement.ts";
+import { distances, farthestOf } from "../movement/movement.ts";
 import type { ReactionPrice } from "../turns/costs.ts";
 import { lastReaction, REACTION } from "../turns/may-react.ts";
 import { isFighting } from "../numbers/states.ts";
@@ -30,15 +31,14 @@ export function interceptors(battle: LuckBattle, attacker: string, target: strin
   });
 }
 
-/** Whether somebody's speed does not take it into another's space, by tokens; every second diagonal space counts twice (LU-MOV-01). */
-function isTooFar({ terrain }: LuckBattle, ally: LuckCreature, ward: LuckCreature): boolean {
-  const { total } = speed(ally);
-  const near = areWithin(terrain, ally.uuid, ward.uuid, total);
-  const [from, to] = [terrain?.places[ally.uuid], terrain?.places[ward.uuid]];
-  if (!near || !from || !to) return near === false;
-  const { straight, diagonal } = wayBetween(from, to);
-  // Whoever stands beside the target has no way to go.
-  return straight + diagonal > 1 && (straight + diagonalCost(diagonal)) * (terrain?.unitDistance ?? 0) > total;
+/** Whether somebody's speed does not take it into another's space, by tokens: around walls, every second diagonal space counted twice (LU-MOV-01). */
+function isTooFar(battle: LuckBattle, ally: LuckCreature, ward: LuckCreature): boolean {
+  const way = wayInto(battle, ally, ward);
+  if (!way) return way === null;
+  const [start, ...stops] = way;
+  // Whoever stands beside the target has no way to go; how long another one is, only people know where the scene's unit says nothing.
+  if (!start || stops.length <= 1 || typeof battle.terrain?.unitDistance !== "number") return false;
+  return isLonger(lengthOfWay(wayThrough({ distances }, battle, start, stops)), farthestOf(ally));
 }
 
 /** Asks everybody who may at the same moment; the first of those who want to steps in. Returns whom the attack is at now. */

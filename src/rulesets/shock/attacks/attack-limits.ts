@@ -1,5 +1,6 @@
 // What forbids an attack: the target, the weapon, a grapple, the distance, walls, enemies too near (SH-MEL-01, SH-MOD-04, -09, -11, SH-GRP-01 to -03, SH-SHV-03, SH-LOS-01).
 
+import { isLonger } from "../../../engine/movement/measured-way.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { ShockBattle, ShockCreature, Weapon } from "../data/types.ts";
@@ -67,11 +68,11 @@ export function checkManeuver(attacker: ShockCreature, target: ShockCreature, pr
 export function checkRange(attacker: ShockCreature, target: ShockCreature, profile: AttackProfile, { distance }: Circumstances): void {
   const data = { name: attacker.name, target: target.name, item: profile.name, distance };
   if (profile.way === "melee") {
-    if (distance > profile.reach) refuse("SH-MEL-01", "SHOCK.Refusal.OutOfReach", { ...data, reach: profile.reach });
+    if (isLonger(distance, profile.reach)) refuse("SH-MEL-01", "SHOCK.Refusal.OutOfReach", { ...data, reach: profile.reach });
     return;
   }
   const farthest = Math.max(profile.range.normal, profile.range.long);
-  if (farthest > 0 && distance > farthest) refuse("SH-MOD-04", "SHOCK.Refusal.OutOfRange", { ...data, range: farthest });
+  if (farthest > 0 && isLonger(distance, farthest)) refuse("SH-MOD-04", "SHOCK.Refusal.OutOfRange", { ...data, range: farthest });
 }
 
 /** Nobody strikes through walls; shots need to know where to, and room to be made. */

@@ -4,6 +4,7 @@ import type { Fields, InferFields } from "../../../engine/data/fields.ts";
 import {
   boolean,
   choice,
+  decimal,
   formula,
   group,
   html,
@@ -82,7 +83,7 @@ const shared = {
   // What lives for a battle and is the creature's own, so that its player may write it.
   actions: group({ main: integer(1, { min: 0, max: 1 }), move: integer(1, { min: 0, max: 2 }) }),
   /** Feet of a Move that has begun on the map and is not walked yet. */
-  strideLeft: integer(0, { min: 0 }),
+  strideLeft: decimal(0, { min: 0 }),
   /** It is carrying out the rest of a held turn just now (SH-HLD-02). */
   released: boolean(),
   /** Its turn of this phase has begun. */

@@ -5,7 +5,7 @@ import { addDice } from "../../../engine/data/dice.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { MapWay } from "../../../engine/map/paths.ts";
-import { lengthOfWay } from "../../../engine/movement/moving.ts";
+import { lengthOfWay } from "../../../engine/movement/measured-way.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne, roll, together } from "../../../engine/procedures/procedure.ts";
 import { numberOption } from "../data/settings.ts";

@@ -1,7 +1,7 @@
 // Those whom others take from their place on the map: somebody who is held is dragged along, or thrown (SH-GRP-05).
 
 import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
-import { lengthOfWay } from "../../../engine/movement/moving.ts";
+import { isLonger, lengthOfWay } from "../../../engine/movement/measured-way.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";
 import { push, wayInTow } from "../../../engine/movement/forced-movement.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -16,7 +16,7 @@ export const DRAG_FEET = 10;
 /** Why somebody cannot be dragged along such a way, or null. */
 export function tooFarToDrag({ name }: ShockCreature, way: MapWay): RefusalReason | null {
   const feet = lengthOfWay(way);
-  return feet > DRAG_FEET ? { rule: "SH-GRP-05", text: "SHOCK.Refusal.TooFar", data: { name, feet, allowance: DRAG_FEET } } : null;
+  return isLonger(feet, DRAG_FEET) ? { rule: "SH-GRP-05", text: "SHOCK.Refusal.TooFar", data: { name, feet, allowance: DRAG_FEET } } : null;
 }
 
 /** What dragging the token of somebody who holds another is: both go, if the check is won. */

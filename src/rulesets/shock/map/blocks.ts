@@ -1,6 +1,7 @@
 // The block of space that a creature fills, and the points in it that lines of sight begin and end at (SH-GRD-01, SH-LOS-01, -02).
 
 import type { Place } from "../../../engine/battle/battle.ts";
+import type { Distances } from "../../../engine/contract/ruleset.ts";
 import type { Point } from "../../../engine/map/line-of-sight.ts";
 
 /** A block with its edges along the grid, in grid units. */
@@ -11,6 +12,9 @@ export interface Block {
 
 /** Length of a square and of a cube's edge, in feet. */
 export const SQUARE = 5;
+
+/** The unit that these rules measure in; a step across a corner is as long as the table has it (reading 28). */
+export const distances: Distances = { unit: "ft", space: SQUARE };
 
 /** The block at a place: as wide as the token, and so many cubes high. */
 export function blockAt(place: Place, cubes = 1): Block {

@@ -3,6 +3,7 @@
 import type { Place } from "../../../engine/battle/battle.ts";
 import { areAdjacentPlaces, gapBetween } from "../../../engine/map/distances.ts";
 import { isFloorBetween, measuredFrom, wallsBetween } from "../../../engine/map/levels.ts";
+import { isLonger, shownLength } from "../../../engine/movement/measured-way.ts";
 import type { ShockBattle, ShockCreature } from "../data/types.ts";
 import type { Block } from "./blocks.ts";
 import { blockAt, gapBetweenBlocks, SQUARE } from "./blocks.ts";
@@ -19,8 +20,8 @@ export function blockOf(battle: Pick<ShockBattle, "terrain">, creature: ShockCre
 }
 
 /**
- * Feet between two creatures, a square being as long as the scene says (5 as a rule): neighbours, diagonal ones too, are one square apart. Undefined where one has
- * no place, or where nobody knows how long the scene's squares are.
+ * Feet between two creatures: neighbours, diagonal ones too, are 5 ft apart, however long the scene's squares are, and whatever lies between the two comes to that. So many
+ * feet less 5 lead next to somebody. Undefined where one has no place, or where nobody knows how long the scene's squares are.
  */
 export function feetBetween(battle: Pick<ShockBattle, "terrain">, a: ShockCreature, b: ShockCreature): number | undefined {
   const place = battle.terrain?.places[a.uuid];
@@ -48,7 +49,7 @@ function feetOfGap(battle: Pick<ShockBattle, "terrain">, free: number): number |
   const gap = Math.round(free * 100) / 100;
   const square = battle.terrain?.unitDistance ?? null;
   if (square === null) return gap === 0 ? SQUARE : undefined;
-  return Math.round((gap + 1) * square * 10) / 10;
+  return shownLength(SQUARE + gap * square);
 }
 
 /** Hexes or straight units, or cubes upwards, between two on a hexagonal grid or on none; undefined on squares. */
@@ -68,8 +69,7 @@ export function isWithin(battle: Pick<ShockBattle, "terrain">, a: ShockCreature,
   const [place, there] = [battle.terrain?.places[a.uuid], battle.terrain?.places[b.uuid]];
   if (place && there && isFloorBetween(place, there)) return false;
   const between = feetBetween(battle, a, b);
-  // Whoever stands next to somebody is within anybody's reach, however long the squares of the scene are.
-  return between === undefined ? undefined : between <= Math.max(feet, SQUARE, battle.terrain?.unitDistance ?? SQUARE);
+  return between === undefined ? undefined : !isLonger(between, Math.max(feet, SQUARE));
 }
 
 /** Whether a creature would be within so many feet of another if it stood at a place; false where the other stands nowhere. */
@@ -77,7 +77,7 @@ export function isWithinFrom(battle: Pick<ShockBattle, "terrain">, standing: Sta
   const there = battle.terrain?.places[other.uuid];
   if (!there || isFloorBetween(standing.place, there)) return false;
   const between = feetFrom(battle, standing, other);
-  return between !== undefined && between <= Math.max(feet, SQUARE, battle.terrain?.unitDistance ?? SQUARE);
+  return between !== undefined && !isLonger(between, Math.max(feet, SQUARE));
 }
 
 /** Whether two creatures are neighbours; undefined where one has no place. */

@@ -1,10 +1,11 @@
 // The action of a charge (SH-CHG).
 
 import { attempt, availabilityOf } from "../../../engine/actions/availability.ts";
+import { shownLength } from "../../../engine/movement/measured-way.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { chargeAllowance } from "./allowance.ts";
 import { unaffordable } from "../turns/payers.ts";
-import { charge as carryOutCharge, chargeFeet, chargeUse, endDistance, usualCharge } from "./charge.ts";
+import { charge as carryOutCharge, chargePlan, whyNoCharge } from "./charge.ts";
 import { whyHeldFast } from "../maneuvers/grapple-pair.ts";
 import { feetField, FARTHEST_MOVE } from "./movement.ts";
 import { opportunityFields } from "../reactions/opportunity-attacks.ts";
@@ -30,21 +31,23 @@ const charge = action({
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
-    const feet = usualCharge(battle, creature, target);
-    const made = attempt(() => chargeUse(battle, intent, creature, target));
+    const made = attempt(() => chargePlan(battle, intent, creature, target));
+    const plan = made.refusal ? null : made.value;
+    // How far it is, the map knows where it shows the way.
+    const feet = plan && !plan.way ? [feetField(plan.feet, chargeAllowance(creature))] : [];
+    const throws = plan && plan.use.way !== "melee" ? [number("distance", plan.distance, 5, FARTHEST_MOVE)] : [];
     return proposeStrike(
       battle,
       intent,
       creature,
-      { occasion: "charge", special: made.refusal ? {} : made.value.special },
+      { occasion: "charge", special: plan?.special ?? {} },
       {
-        fields: [
-          feetField(feet, chargeAllowance(creature)),
-          number("distance", endDistance(intent), 5, FARTHEST_MOVE),
-          ...opportunityFields(battle, creature, "adjacent"),
+        fields: [...feet, ...throws, ...opportunityFields(battle, creature, "adjacent")],
+        check: () => unaffordable(battle, creature, "charge", payer) ?? (plan && whyNoCharge(battle, creature, target, plan)),
+        notes: [
+          { rule: "SH-CHG-01", text: "SHOCK.Note.ChargeAllowance", data: { feet: chargeAllowance(creature) } },
+          ...(plan?.way ? [{ rule: "SH-CHG-01", text: "SHOCK.Note.ChargeLength", data: { feet: shownLength(plan.feet) } }] : []),
         ],
-        check: () => unaffordable(battle, creature, "charge", payer) ?? attempt(() => chargeFeet(battle, intent, creature, target)).refusal,
-        notes: [{ rule: "SH-CHG-01", text: "SHOCK.Note.ChargeAllowance", data: { feet: chargeAllowance(creature) } }],
       },
     );
   },

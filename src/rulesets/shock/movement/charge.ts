@@ -1,73 +1,103 @@
 // A charge: straight at the foe, farther than anybody runs, and then the blow (SH-CHG-01 to -04, reading "disengaging and charging").
 
-import { integerOption } from "../../../engine/procedures/intent-options.ts";
-import { rushUpTo, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
-import { isPlaced } from "../../../engine/map/token-positions.ts";
+import { lengthOption } from "../../../engine/procedures/intent-options.ts";
+import { wayOfRush, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
+import { isLonger, lengthOfWay, shownLength } from "../../../engine/movement/measured-way.ts";
+import { wayThrough } from "../../../engine/movement/moving.ts";
+import type { MapWay } from "../../../engine/map/paths.ts";
+import { isPlaced, moveTo } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { chargeAllowance } from "./allowance.ts";
 import { announce } from "../reactions/announcing.ts";
 import { attack } from "../attacks/attack.ts";
 import type { Special, WeaponUse } from "../attacks/attack-plan.ts";
 import { declare, planAttack } from "../attacks/attack-plan.ts";
-import { SQUARE } from "../map/blocks.ts";
+import { distances, SQUARE } from "../map/blocks.ts";
 import { feetBetween } from "../map/distances.ts";
 import { whyHeldFast } from "../maneuvers/grapple-pair.ts";
-import { FARTHEST_MOVE, feetOf, leavePlace } from "./movement.ts";
+import { FARTHEST_MOVE, leavePlace } from "./movement.ts";
 import { provokedBy } from "../reactions/opportunity-attacks.ts";
 import { areFoes } from "../turns/sides.ts";
 import { useFor } from "../attacks/weapon-choice.ts";
 
-/** Feet that a charge at somebody probably takes: up to it, as the map shows. */
-export function usualCharge(battle: ShockBattle, charger: ShockCreature, target: ShockCreature | null): number {
-  const allowance = chargeAllowance(charger);
-  const between = target ? feetBetween(battle, charger, target) : undefined;
-  return between === undefined ? allowance : Math.max(0, Math.ceil(between - SQUARE));
+/** What a charge comes to. */
+export interface ChargePlan {
+  readonly use: WeaponUse;
+  readonly special: Special;
+  /** How far from its target it ends. */
+  readonly distance: number;
+  /** Null where the map shows no straight way past nobody but friends; then its token is left to the table. */
+  readonly way: MapWay | null;
+  readonly feet: number;
 }
 
-/** How far from its target the charge ends where somebody throws: beside it unless the dialog says otherwise. */
-export function endDistance(intent: Pick<Intent, "options">): number {
-  return integerOption(intent, "distance", SQUARE, SQUARE, FARTHEST_MOVE);
+/** How far from its target a charge ends: beside it for a blow; for a throw as the dialog says, else as near as its legs lead. */
+function endOf(battle: ShockBattle, intent: Pick<Intent, "options">, charger: ShockCreature, target: ShockCreature | null): number {
+  const between = (target && feetBetween(battle, charger, target)) ?? 0;
+  const near = SQUARE * Math.ceil((between - chargeAllowance(charger)) / SQUARE);
+  return lengthOption(intent, "distance", Math.max(SQUARE, near), FARTHEST_MOVE);
 }
 
-/** What is used at the end of a charge, and how far off: whoever strikes has come up to its target. */
-export function chargeUse(
+/** The straight way to where a charge ends, measured. */
+function chargeWay(battle: ShockBattle, charger: ShockCreature, target: ShockCreature, near: number): MapWay | null {
+  const mayPass = (uuid: string): boolean => {
+    const other = battle.creatures[uuid];
+    return other !== undefined && !areFoes(battle, charger, other);
+  };
+  const [start, ...stops] = wayOfRush(battle, charger, target, { near, mayPass }) ?? [];
+  return start && typeof battle.terrain?.unitDistance === "number" ? wayThrough({ distances }, battle, start, stops) : null;
+}
+
+/** Works a charge out; the map knows how far it is, where it shows a way. Refuses nothing but what is not at hand. */
+export function chargePlan(
   battle: ShockBattle,
   intent: Pick<Intent, "options" | "item">,
   charger: ShockCreature,
   target: ShockCreature | null,
-): { readonly use: WeaponUse; readonly special: Special } {
+): ChargePlan {
   const use = useFor(battle, intent, charger, target, "charge", { known: { distance: SQUARE } });
-  return { use, special: { known: { distance: use.way === "melee" ? SQUARE : endDistance(intent) } } };
+  const distance = use.way === "melee" ? SQUARE : endOf(battle, intent, charger, target);
+  const way = target && chargeWay(battle, charger, target, spacesShort(battle, distance));
+  const between = target ? feetBetween(battle, charger, target) : undefined;
+  const usual = between === undefined ? chargeAllowance(charger) : Math.max(0, between - distance);
+  const feet = way ? lengthOfWay(way) : lengthOption(intent, "feet", usual, FARTHEST_MOVE);
+  return { use, special: { known: { distance } }, distance, way, feet };
 }
 
-/** Feet of the charge. Refuses no run-up, too long a one, and those who cannot leave their place. */
-export function chargeFeet(
+/** Why nobody can charge like this, or null: no room, no run-up, too long a one, or held in its place. */
+export function whyNoCharge(
   battle: ShockBattle,
-  intent: Pick<Intent, "options">,
   charger: ShockCreature,
   target: ShockCreature | null,
-): number {
-  if (target) refuseIf(whyNoRoomBeside(battle, charger, target, { rule: "SH-CHG-01", near: spacesShort(battle, endDistance(intent)) }));
-  const heldFast = whyHeldFast(charger);
-  if (heldFast) refuse(heldFast.rule, heldFast.text, heldFast.data);
-  const feet = feetOf(intent, usualCharge(battle, charger, target), chargeAllowance(charger), "SH-CHG-01", charger.name);
-  if (feet < SQUARE) refuse("SH-CHG-02", "SHOCK.Refusal.NoRunUp", { name: charger.name, feet: SQUARE });
-  return feet;
+  { distance, feet }: ChargePlan,
+): RefusalReason | null {
+  const near = spacesShort(battle, distance);
+  const noRoom = target && whyNoRoomBeside(battle, charger, target, { rule: "SH-CHG-01", near });
+  const allowance = chargeAllowance(charger);
+  const data = { name: charger.name, feet: shownLength(feet), allowance };
+  const tooFar = isLonger(feet, allowance) ? { rule: "SH-CHG-01", text: "SHOCK.Refusal.TooFar", data } : null;
+  // A space that is shorter than 5 ft is no run-up, a longer one is.
+  const noRunUp = isLonger(SQUARE, feet)
+    ? { rule: "SH-CHG-02", text: "SHOCK.Refusal.NoRunUp", data: { name: charger.name, feet: SQUARE } }
+    : null;
+  return noRoom ?? whyHeldFast(charger) ?? tooFar ?? noRunUp;
 }
 
 /** Carries out a charge. Whoever holds a turn, and foes beside its start, strike first; a charger that they stop does not arrive. */
 export function* charge(context: ShockContext, charger: ShockCreature, target: ShockCreature): Procedure {
   const { battle, intent } = context;
-  const feet = chargeFeet(battle, intent, charger, target);
-  const { use, special } = chargeUse(battle, intent, charger, target);
+  const plan = chargePlan(battle, intent, charger, target);
+  const { use, special, way, feet } = plan;
+  refuseIf(whyNoCharge(battle, charger, target, plan));
   const declaration = declare(battle, intent, [charger, target], use, "charge", special);
   planAttack(battle, declaration);
   // What is left of its legs has to be enough for the way (SH-PRN-02, SH-GRP-03).
   const check = (): void => {
-    chargeFeet(battle, intent, charger, target);
+    refuseIf(whyNoCharge(battle, charger, target, plan));
   };
   const goes = yield* announce(context, charger, "charge", {
     target: target.uuid,
@@ -76,27 +106,26 @@ export function* charge(context: ShockContext, charger: ShockCreature, target: S
   });
   if (!goes) return;
   charger.system.chargePenalty = true;
-  const data = { name: charger.name, target: target.name, feet };
+  const data = { name: charger.name, target: target.name, feet: shownLength(feet) };
   context.note({ rule: "SH-CHG-01", text: "SHOCK.Step.Charges", data, about: charger.uuid });
   if (!(yield* leavePlace(context, charger, provokedBy(battle, charger, "adjacent", intent), { rule: "SH-CHG-04", check }))) return;
-  arrive(context, charger, target, special.known?.distance ?? SQUARE);
+  if (way) moveTo(context, charger, way.places.slice(1), "walk");
+  else noteNoWay(context, charger, target);
   yield* attack(context, declaration);
 }
 
 /** Free spaces that stay between two who are so many feet apart. */
 function spacesShort({ terrain }: Pick<ShockBattle, "terrain">, feet: number): number {
-  return Math.max(0, Math.round(feet / (terrain?.unitDistance ?? SQUARE)) - 1);
+  return Math.max(0, Math.floor((feet - SQUARE) / (terrain?.unitDistance ?? SQUARE) + ROUNDING));
 }
 
-/** Where the map shows a straight way past nobody but friends, the charger goes along it; else its token is left to the table. */
-function arrive(context: ShockContext, charger: ShockCreature, target: ShockCreature, distance: number): void {
+/** Converted lengths are no whole numbers. */
+const ROUNDING = 1e-6;
+
+/** The token is left to the table, where the map shows both and no straight way. */
+function noteNoWay(context: ShockContext, charger: ShockCreature, target: ShockCreature): void {
   const { battle } = context;
   if (!isPlaced(battle, charger) || !battle.terrain?.places[target.uuid]) return;
-  const isFriend = (uuid: string): boolean => {
-    const other = battle.creatures[uuid];
-    return other !== undefined && !areFoes(battle, charger, other);
-  };
-  if (rushUpTo(context, charger, target, { near: spacesShort(battle, distance), mayPass: isFriend })) return;
   const data = { name: charger.name, target: target.name };
   context.note({ rule: "SH-CHG-01", text: "SHOCK.Step.ChargeWayBarred", data, about: charger.uuid });
 }

@@ -1,29 +1,77 @@
-// A Move on the map: how many feet a way is, whose reach it leaves at which step, and that what a Move has left can be walked later in the turn (SH-ACT-02, SH-RUN-01,
-// SH-RUN-02, reading 28: corners count as the table counts them).
+// A Run: planned once and carried out once, whether somebody drags a token, draws the way or types feet. Whose reach it leaves at which step, and what a Move has left for
+// later in the turn (SH-ACT-02, SH-RUN-01, SH-RUN-02, SH-PRN-02, reading 28: corners count as the table counts them).
 
 import type { Moving } from "../../../engine/movement/moving.ts";
 import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
-import { lengthOfWay, walkAlong } from "../../../engine/movement/moving.ts";
+import { walkAlong, wayOf } from "../../../engine/movement/moving.ts";
+import type { MeasuredWay } from "../../../engine/movement/measured-way.ts";
+import { isLonger, measured, shownLength, wayInWords } from "../../../engine/movement/measured-way.ts";
+import { lengthOption } from "../../../engine/procedures/intent-options.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
 import type { OnWay } from "../../../engine/map/path-reactions.ts";
 import { askedAt, leftOnWay, stopsOf, strikesOf } from "../../../engine/map/path-reactions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import type { ShockBattle, ShockContext, ShockCreature, ShockShapes } from "../data/types.ts";
-import { moveAllowance } from "./allowance.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { refuseIf } from "../../../engine/data/refusal.ts";
+import type { ShockBattle, ShockContext, ShockCreature, ShockPayer, ShockShapes } from "../data/types.ts";
+import { feetLeft, moveAllowance, strideAfter, withMove } from "./allowance.ts";
 import { announce } from "../reactions/announcing.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { inOwnPhase, isDone, isHolding } from "../turns/costs.ts";
 import { isWithinFrom } from "../map/distances.ts";
 import { heldBy, whyHeldFast } from "../maneuvers/grapple-pair.ts";
 import { planDrag } from "../maneuvers/map-drag.ts";
-import { leavePlace } from "./movement.ts";
+import { FARTHEST_MOVE, foesLeft, leavePlace } from "./movement.ts";
 import { strikersOf } from "../reactions/opportunity-attacks.ts";
 import { unaffordable } from "../turns/payers.ts";
 import { takesPart } from "../numbers/states.ts";
 import { threatReach } from "../items/weapons.ts";
 
-/** Whose reach a way leaves, and at which step (SH-RUN-02). */
+/** What a Run comes to. */
+export interface RunPlan extends MeasuredWay {
+  /** It takes another Move; else what is left of an earlier one covers it. */
+  readonly isPaid: boolean;
+  /** Whose reach it leaves, and at which step; in words, all of them at its start (SH-RUN-02). */
+  readonly leaves: readonly OnWay<ShockShapes>[];
+  readonly refusal: RefusalReason | null;
+}
+
+/** Feet that a Run's dialog proposes: what is left of a Move, else a whole one. */
+export function usualRun(creature: ShockCreature): number {
+  const left = feetLeft(creature);
+  return left > 0 ? left : moveAllowance(creature);
+}
+
+/** The way in words that a dialog has settled. */
+export function typedRun(intent: Pick<Intent, "options">, creature: ShockCreature): MapWay {
+  return wayInWords(lengthOption(intent, "feet", usualRun(creature), FARTHEST_MOVE));
+}
+
+/** Works a Run out. */
+export function planRun(
+  battle: ShockBattle,
+  intent: Pick<Intent, "options">,
+  mover: ShockCreature,
+  way: MapWay,
+  payer?: ShockPayer,
+): RunPlan {
+  const barred = unaffordable(battle, mover, "move", payer);
+  const course = measured(way, { left: feetLeft(mover), stride: moveAllowance(mover), more: 1 });
+  const isPaid = course.begins.length === 0;
+  const most = barred ? feetLeft(mover) : course.most;
+  const data = { name: mover.name, feet: shownLength(course.length), allowance: shownLength(most) };
+  const tooFar = course.isTooLong ? { rule: "SH-RUN-01", text: "SHOCK.Refusal.TooFar", data } : null;
+  return {
+    ...course,
+    ...{ isPaid, most },
+    leaves:
+      way.places.length > 0 ? leavings(battle, mover, way) : foesLeft(battle, mover, intent, course.length).map((who) => ({ who, at: 0 })),
+    refusal: whyHeldFast(mover) ?? (isPaid ? unaffordable(battle, mover, "free", payer) : (barred ?? tooFar)),
+  };
+}
+
+/** Whose reach a way on the map leaves, and at which steps (SH-RUN-02). */
 function leavings(battle: ShockBattle, mover: ShockCreature, way: MapWay): OnWay<ShockShapes>[] {
   return leftOnWay(strikersOf(battle, mover), way, (foe, place) =>
     isWithinFrom(battle, { creature: mover, place }, foe, threatReach(foe) ?? SQUARE),
@@ -37,46 +85,61 @@ export const moving: Moving<ShockShapes> = {
     if (!takesPart(battle, creature) || !isTheirs) return null;
     const drags = wanted === undefined ? creature.system.grappledBy.length === 0 : wanted === "moveGrappled";
     if (drags && heldBy(battle, creature)) return planDrag(battle, creature, way);
-    const { strideLeft } = creature.system;
-    const barred = unaffordable(battle, creature, "move", undefined);
-    const most = strideLeft + (barred ? 0 : moveAllowance(creature));
-    const feet = lengthOfWay(way);
-    const isPaid = feet <= strideLeft;
-    const data = { name: creature.name, feet, allowance: most };
-    const tooFar = feet > most ? { rule: "SH-RUN-01", text: "SHOCK.Refusal.TooFar", data } : null;
-    return {
-      action: "run",
-      cost: isPaid ? null : { text: "SHOCK.Cost.move" },
-      most,
-      refusal: whyHeldFast(creature) ?? (isPaid ? unaffordable(battle, creature, "free", undefined) : (barred ?? tooFar)),
-      strikes: strikesOf(battle, creature, leavings(battle, creature, way)),
-    };
+    const { isPaid, most, refusal, leaves } = planRun(battle, {}, creature, way);
+    const cost = isPaid ? null : { text: "SHOCK.Cost.move" };
+    return { action: "run", cost, most, refusal, strikes: strikesOf(battle, creature, leaves) };
   },
 };
 
-/** Walks a way on the map: foes strike at the step that leaves their reach, and whoever they stop stays there. What a Move has left is kept for later in the turn. */
-export function* walk(context: ShockContext, mover: ShockCreature, way: MapWay): Procedure {
-  const { battle } = context;
-  const feet = lengthOfWay(way);
-  const left = mover.system.strideLeft;
-  const check = (): void => {
-    refuseIf(whyHeldFast(mover));
-    const allowance = Math.max(left, left + moveAllowance(mover));
-    if (feet > allowance) refuse("SH-RUN-01", "SHOCK.Refusal.TooFar", { name: mover.name, feet, allowance });
-  };
-  refuseIf(whyHeldFast(mover));
-  if (feet > left) {
-    check();
-    const most = left + moveAllowance(mover);
+/**
+ * Runs the way that the intent tells: foes strike at the step that leaves their reach, and whoever they stop stays there. What a Move has left is kept for later in the
+ * turn.
+ */
+export function* run(context: ShockContext, mover: ShockCreature): Procedure {
+  const { battle, intent, payer } = context;
+  const way = wayOf(context.ruleset, battle, intent) ?? typedRun(intent, mover);
+  const plan = planRun(battle, intent, mover, way, payer);
+  refuseIf(plan.refusal);
+  const { system } = mover;
+  if (!plan.isPaid) {
+    // Paying ends whatever else was begun; what is left of an earlier Move is walked first.
+    const stored = withMove(mover, system.strideLeft);
+    const check = (): void => {
+      refuseIf(whyHeldFast(mover));
+      const most = feetLeft({ ...mover, system: { ...system, strideLeft: stored } });
+      const data = { name: mover.name, feet: shownLength(plan.length), allowance: shownLength(most) };
+      if (isLonger(plan.length, most)) refuseIf({ rule: "SH-RUN-01", text: "SHOCK.Refusal.TooFar", data });
+    };
     if (!(yield* announce(context, mover, "move", { check }))) return;
-    if (takesPart(battle, mover)) mover.system.strideLeft = most;
+    system.strideLeft = stored;
   }
-  const given = isHiddenOn(battle.terrain, mover.uuid) ? [] : leavings(battle, mover, way);
-  const end = yield* walkAlong(context, mover, way, stopsOf(given), (index) =>
-    leavePlace(context, mover, askedAt(given, index), { rule: "SH-RUN-02" }),
-  );
-  const walked = way.lengths[end] ?? 0;
-  mover.system.strideLeft = takesPart(battle, mover) ? Math.max(0, Math.floor(mover.system.strideLeft - walked)) : 0;
-  if (walked === 0) return;
-  context.note({ rule: "SH-RUN-01", text: "SHOCK.Step.Runs", data: { name: mover.name, feet: walked }, about: mover.uuid });
+  let walked = 0;
+  const goTo = (index: number): void => {
+    const length = plan.lengths[index] ?? 0;
+    system.strideLeft = strideAfter(mover, length - walked);
+    walked = length;
+  };
+  const given = isHiddenOn(battle.terrain, mover.uuid) ? [] : plan.leaves;
+  const end = yield* walkAlong(context, mover, plan, stopsOf(given), (index) => {
+    goTo(index);
+    const check = (): void => {
+      refuseIf(whyHeldFast(mover) ?? whyTooFar(mover, plan.length - walked));
+    };
+    return leavePlace(context, mover, askedAt(given, index), { rule: "SH-RUN-02", check });
+  });
+  goTo(end);
+  if (!takesPart(battle, mover)) system.strideLeft = 0;
+  if (walked === 0 && plan.length > 0) return;
+  context.note({ rule: "SH-RUN-01", text: "SHOCK.Step.Runs", data: { name: mover.name, feet: shownLength(walked) }, about: mover.uuid });
+}
+
+/** Whoever is brought down on its way has the legs of somebody who lies there for the rest of it (SH-PRN-02). */
+function whyTooFar(mover: ShockCreature, feet: number): RefusalReason | null {
+  const allowance = feetLeft(mover);
+  if (!isLonger(feet, allowance)) return null;
+  return {
+    rule: "SH-PRN-02",
+    text: "SHOCK.Refusal.TooFar",
+    data: { name: mover.name, feet: shownLength(feet), allowance: shownLength(allowance) },
+  };
 }

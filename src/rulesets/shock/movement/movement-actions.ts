@@ -2,7 +2,6 @@
 
 import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { wayOf } from "../../../engine/movement/moving.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
@@ -11,13 +10,13 @@ import { moveAllowance } from "./allowance.ts";
 import { announce } from "../reactions/announcing.ts";
 import { pay, unaffordable } from "../turns/payers.ts";
 import { whyHeldFast } from "../maneuvers/grapple-pair.ts";
-import { feetField, feetOf, foesLeft, leavePlace, reachFields } from "./movement.ts";
+import { feetField, feetOf, leavePlace, reachFields } from "./movement.ts";
 import { opportunityFields, provokedBy } from "../reactions/opportunity-attacks.ts";
 import { feetToWard, goToWard } from "./screen-path.ts";
 import { screenCapacity, whyNoWard } from "../reactions/screens.ts";
 import { areFoes } from "../turns/sides.ts";
 import { isFighting } from "../numbers/states.ts";
-import { walk } from "./map-walk.ts";
+import { planRun, run as runTheWay, typedRun, usualRun } from "./map-walk.ts";
 import type { ShockAction, ShockContext } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
@@ -36,30 +35,15 @@ const run = action({
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const allowance = moveAllowance(creature);
-    const refusal =
-      whyHeldFast(creature) ??
-      unaffordable(battle, creature, "move", payer) ??
-      refusalOf(() => feetOf(intent, allowance, allowance, "SH-RUN-01", creature.name));
-    return fieldsOnly([feetField(allowance, allowance), ...reachFields(battle, creature, allowance)], refusal, [
-      { rule: "SH-RUN-01", text: "SHOCK.Note.Allowance", data: { feet: allowance } },
-    ]);
+    const usual = usualRun(creature);
+    const { isPaid, most, length, refusal } = planRun(battle, intent, creature, typedRun(intent, creature), payer);
+    const note = isPaid
+      ? { rule: "SH-RUN-01", text: "SHOCK.Note.WayCovered", data: { name: creature.name } }
+      : { rule: "SH-RUN-01", text: "SHOCK.Note.Allowance", data: { feet: allowance } };
+    return fieldsOnly([feetField(usual, Math.max(most, allowance)), ...reachFields(battle, creature, length)], refusal, [note]);
   },
   *perform(context) {
-    const { battle, intent } = context;
-    const creature = requireCreature(battle, intent.actor);
-    const way = wayOf(context.ruleset, battle, intent);
-    if (way) return yield* walk(context, creature, way);
-    const allowance = moveAllowance(creature);
-    const feet = feetOf(intent, allowance, allowance, "SH-RUN-01", creature.name);
-    const check = (): void => {
-      refuseIf(whyHeldFast(creature));
-      const now = moveAllowance(creature);
-      feetOf(intent, feet, now, "SH-PRN-02", creature.name);
-    };
-    if (!(yield* announce(context, creature, "move", { check }))) return;
-    const left = foesLeft(battle, creature, intent, feet);
-    if (!(yield* leavePlace(context, creature, left, { rule: "SH-RUN-02", check }))) return;
-    context.note({ rule: "SH-RUN-01", text: "SHOCK.Step.Runs", data: { name: creature.name, feet }, about: creature.uuid });
+    yield* runTheWay(context, requireCreature(context.battle, context.intent.actor));
   },
 });
 
@@ -75,7 +59,10 @@ const secondMove = action({
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
+      const { strideLeft } = creature.system;
       pay(context, creature, "main");
+      // It goes on with its legs: what is left of the first Move is part of what it walks.
+      creature.system.strideLeft = strideLeft;
       creature.system.actions.move = Math.min(2, creature.system.actions.move + 1);
       context.note({ rule: "SH-ACT-03", text: "SHOCK.Step.SecondMove", data: { name: creature.name }, about: creature.uuid });
     }),

@@ -21,10 +21,12 @@ export function onMap(battle: ShockBattle, from: ShockCreature, to: ShockCreatur
 
 /** How far it strikes, or shoots without and with the penalty for long range (SH-MEL-01, SH-MOD-04). */
 export function reachOnMap({ terrain }: ShockBattle, creature: ShockCreature, item?: ShockItem): ReachInSpaces | null {
-  if (!item) return reachOfLength(terrain, reachOf(creature, null));
-  if (!isWeapon(item)) return null;
+  if (item && !isWeapon(item)) return null;
+  // Neighbours are 5 ft away, and every space beyond them is as long as the scene's.
+  const inSpaces = (feet: number): number => (feet > 0 ? Math.max(0, feet - SQUARE) + (terrain?.unitDistance ?? SQUARE) : 0);
+  if (!item) return reachOfLength(terrain, inSpaces(reachOf(creature, null)));
   const { normal, long } = item.system.range;
-  return isMeleeWeapon(item) ? reachOfLength(terrain, reachOf(creature, item), long) : reachOfLength(terrain, normal, long);
+  return reachOfLength(terrain, inSpaces(isMeleeWeapon(item) ? reachOf(creature, item) : normal), inSpaces(long));
 }
 
 /** Foes that may strike at whoever leaves their reach (SH-RUN-02, SH-OA-01). */

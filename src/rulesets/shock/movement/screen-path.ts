@@ -1,11 +1,12 @@
 // The way of a screener up to its ward, as the map shows it (SH-SCR-01).
 
 import type { MapWay } from "../../../engine/map/paths.ts";
+import { isLonger, lengthOfWay } from "../../../engine/movement/measured-way.ts";
 import { wayThrough } from "../../../engine/movement/moving.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";
 import { noteNoWay, wayOfRush } from "../../../engine/movement/forced-movement.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
-import { SQUARE } from "../map/blocks.ts";
+import { distances } from "../map/blocks.ts";
 import { feetBeside } from "./movement.ts";
 import { areFoes } from "../turns/sides.ts";
 
@@ -17,13 +18,13 @@ function wayToWard(battle: ShockBattle, screener: ShockCreature, ward: ShockCrea
   };
   const [start, ...stops] = wayOfRush(battle, screener, ward, { around: true, mayPass }) ?? [];
   if (!start || typeof battle.terrain?.unitDistance !== "number") return null;
-  return wayThrough({ distances: { unit: "ft", space: SQUARE } }, battle, start, stops);
+  return wayThrough({ distances }, battle, start, stops);
 }
 
 /** How many feet a screener has to go: along that way, else straight; 0 where nobody knows. */
 export function feetToWard(battle: ShockBattle, screener: ShockCreature, ward: ShockCreature): number {
   const way = wayToWard(battle, screener, ward);
-  return way ? Math.ceil(way.lengths.at(-1) ?? 0) : (feetBeside(battle, screener, ward) ?? 0);
+  return way ? lengthOfWay(way) : (feetBeside(battle, screener, ward) ?? 0);
 }
 
 /** The screener goes there, so many feet of the way; where the map shows none, its token is left to the table. */
@@ -34,6 +35,6 @@ export function goToWard(context: ShockContext, screener: ShockCreature, ward: S
     noteNoWay(context, screener, ward, "SH-SCR-01");
     return;
   }
-  const walked = way.places.filter((_, index) => index > 0 && (way.lengths[index] ?? 0) <= feet);
+  const walked = way.places.filter((_, index) => index > 0 && !isLonger(way.lengths[index] ?? 0, feet));
   if (walked.length > 0) moveTo(context, screener, walked, "walk");
 }

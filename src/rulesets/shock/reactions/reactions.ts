@@ -16,6 +16,7 @@ import type { About } from "./triggers.ts";
 import { HELD, OPPORTUNITY, TURN } from "../turns/payers.ts";
 import { areFoes, foesOf } from "../turns/sides.ts";
 import { isFighting } from "../numbers/states.ts";
+import { threatReach } from "../items/weapons.ts";
 
 type Row = ReactionRule<ShockShapes>;
 
@@ -134,6 +135,13 @@ function snapsAt(when: string, text: string, gate: (about: About) => boolean): R
   };
 }
 
+/** Whoever is passed strikes as somebody comes by, wherever the map shows it before and after (SH-RUN-02). */
+function besideNow(battle: ShockBattle, who: ShockCreature, actor: string): Known {
+  const doer = battle.creatures[actor];
+  const isShown = !doer || isWithin(battle, who, doer, threatReach(who) ?? SQUARE) !== false;
+  return isShown ? {} : { distance: SQUARE };
+}
+
 /** Whoever a dropped guard stands beside may strike. */
 const opportunity: Row = {
   id: "opportunity",
@@ -145,7 +153,7 @@ const opportunity: Row = {
   who: (battle, { provokes }) => provokes.flatMap((uuid) => one(battle, uuid)),
   actions: ["opportunityAttack"],
   deeds: (_battle, _creature, { actor }) => [{ action: "opportunityAttack", targets: [actor] }],
-  payer: () => OPPORTUNITY,
+  payer: (battle, creature, { actor }) => limited(OPPORTUNITY, { occasion: "opportunity", known: besideNow(battle, creature, actor) }),
 };
 
 const always = (): boolean => true;

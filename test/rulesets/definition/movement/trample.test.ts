@@ -77,8 +77,14 @@ describe("a trample on the map", () => {
 
   it("DE-TRM-03 bystanders strike at the very step out of their squares, and who falls stays there", () => {
     const map = scene({ B: [5, 0], C: [2, 1] });
-    const played = trample(map, [PASS, ...THROUGH], ["B"]);
-    expect(played.asked.filter(({ kind }) => kind === "choose").map(({ of }) => of)).toEqual(["Actor.C", "Actor.B", "Actor.B"]);
+    const played = trample(map, [PASS, PASS, PASS, ...THROUGH], ["B"]);
+    expect(played.asked.filter(({ kind }) => kind === "choose").map(({ of }) => of)).toEqual([
+      "Actor.C",
+      "Actor.C",
+      "Actor.C",
+      "Actor.B",
+      "Actor.B",
+    ]);
     const felled = scene({ B: [5, 0], C: [2, 1] });
     Object.assign(felled.table.system("A").hp, { value: 1 });
     trample(felled, [STRIKE, 19, 4], ["B"]);
@@ -87,8 +93,8 @@ describe("a trample on the map", () => {
 
   it("DE-TRM-03 a bystander strikes as the runner leaves the square from which it has run somebody over", () => {
     const map = scene({ B: [3, 0], C: [3, 1] });
-    const played = trample(map, [...THROUGH, PASS], ["B"]);
-    expect(played.asked.filter(({ kind }) => kind === "choose").map(({ of }) => of)).toEqual(["Actor.B", "Actor.B", "Actor.C"]);
+    const played = trample(map, [...THROUGH, PASS, PASS], ["B"]);
+    expect(played.asked.filter(({ kind }) => kind === "choose").map(({ of }) => of)).toEqual(["Actor.B", "Actor.B", "Actor.C", "Actor.C"]);
   });
 
   it("DE-TRM-01 DE-SPC-02 is refused through walls, past opponents who are not meant, and farther than it reaches", () => {

@@ -127,7 +127,7 @@ describe("the budget", () => {
 describe("moving", () => {
   test("DE-ACT-10 up to the movement, and out of threatened squares at a price", () => {
     const table = duel({ foes: ["B", "C"], at: { A: [1, 0], B: [0, 0], C: [2, 0] } });
-    expect(table.refusal(() => table.act("A", "move", { options: { feet: 35 } }))).toBe("DE-ACT-10 TooFar");
+    expect(table.refusal(() => table.act("A", "move", { options: { feet: 65 } }))).toBe("DE-ACT-10 TooFar");
     const played = table.act("A", "move", { options: { feet: 30 } }, [PASS, PASS]);
     expect(played.asked.map(({ rule }) => rule)).toEqual(["DE-AOO-01", "DE-AOO-01"]);
     expect(played.step("Moves").data).toMatchObject({ feet: 30 });

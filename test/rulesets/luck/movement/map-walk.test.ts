@@ -1,7 +1,10 @@
 // A token that is dragged in the Luck Die: Move, Sprint, Step, corners counted over the turn, and who steps in takes the place (LU-ACT-11, -17, LU-FREE-04, LU-MOV-01, LU-REA-06).
 
 import { describe, expect, test } from "vitest";
-import { OnScene, told } from "../../on-scene.ts";
+import type { Barrier } from "../../../../src/engine/battle/battle.ts";
+import { uuidOf } from "../../../../src/engine/testing/builders.ts";
+import { interceptors } from "../../../../src/rulesets/luck/reactions/intercept.ts";
+import { OnScene, told, wall } from "../../on-scene.ts";
 import { FIGHTER, SIXES, spear } from "../duel.ts";
 import { foe, hero, luck, turnOf } from "../table.ts";
 
@@ -71,7 +74,83 @@ describe("a token that is dragged", () => {
   });
 });
 
+describe("a way in whatever unit, and however it is told", () => {
+  const onFeet = () =>
+    new OnScene(luck, turnOf("Ann", [hero("Ann"), hero("Bo"), foe("Imp")]), { Ann: [0, 0], Bo: [0, 9], Imp: [20, 20] }, [], {
+      unitDistance: 1.5,
+    });
+
+  test("LU-ACT-11 four squares of 5 feet are 6 metres, at once and square by square", () => {
+    const map = onFeet();
+    map.drag("Ann", [[4, 0]]);
+    expect([turn(map).actions, turn(map).metresLeft]).toEqual([2, 0]);
+    const slow = onFeet();
+    for (const x of [1, 2, 3, 4]) slow.drag("Ann", [[x, 0]]);
+    expect([turn(slow).actions, turn(slow).metresLeft, slow.table.system("Ann").stamina.value]).toEqual([2, 0, 3]);
+    slow.table.act("Ann", "sprint", { options: { straight: 4.5 } });
+    expect([turn(slow).actions, turn(slow).metresLeft]).toEqual([1, 1.5]);
+  });
+
+  test("LU-ACT-11 metres are typed as metres, and diagonal spaces are as long as the scene's", () => {
+    const map = onFeet();
+    expect(map.table.refusal(() => map.table.act("Ann", "move", { options: { straight: 19 } }))).toBe("LU-ACT-11 TooFar");
+    expect(map.table.act("Ann", "move", { options: { straight: 1, diagonal: 2 } }).step("Goes.move").data).toMatchObject({ length: 5.5 });
+    expect([turn(map).metresLeft, turn(map).diagonals]).toEqual([0.5, 2]);
+  });
+
+  test("LU-FREE-04 a Step leads into the next square of 5 feet, and into none of 10", () => {
+    const map = onFeet();
+    expect(map.table.refusal(() => map.table.act("Ann", "step", { options: told([0, 0], [2, 0]) }))).toBe("LU-FREE-04 TooFar");
+    expect(map.plan("Ann", [[1, 0]], "step")).toMatchObject({ action: "step", refusal: null });
+    map.table.act("Ann", "step", { options: told([0, 0], [1, 0]) });
+    expect([turn(map).stepUsed, turn(map).actions, map.at("Ann")]).toEqual([true, 3, [1, 0]]);
+    const wide = new OnScene(luck, turnOf("Ann", [hero("Ann"), foe("Imp")]), { Ann: [0, 0], Imp: [9, 9] }, [], { unitDistance: 3 });
+    expect(wide.plan("Ann", [[1, 0]], "step")?.refusal?.rule).toBe("LU-FREE-04");
+  });
+
+  test("LU-ACT-11 there is one Move in a turn, in parts or not, dragged or typed; farther on it is a Sprint", () => {
+    const map = scene();
+    map.drag("Ann", [[4, 0]]);
+    expect(map.table.refusal(() => map.table.act("Ann", "move", { options: { straight: 6 } }))).toBe("LU-ACT-11 HasMoved");
+    expect(map.plan("Ann", [[9, 0]], "move")?.refusal?.rule).toBe("LU-ACT-11");
+    expect(map.plan("Ann", [[9, 0]])).toMatchObject({ action: "sprint", cost: { text: "LUCK.Cost.oneStamina" }, refusal: null });
+    map.table.act("Ann", "move", { options: { straight: 2 } });
+    expect([turn(map).actions, turn(map).metresLeft]).toEqual([2, 0]);
+  });
+
+  test("LU-ACT-17 what is typed beyond a Move is Sprints as well, and the dialog says so", () => {
+    const { table } = scene();
+    expect(table.proposal("Ann", "move", { options: { straight: 13 } })).toMatchObject({
+      refusal: null,
+      notes: [{ text: "LUCK.Note.WayTakes", data: { actions: 3, stamina: 2 } }],
+    });
+    table.act("Ann", "move", { options: { straight: 13 } });
+    expect([table.turn("Ann").actions, table.turn("Ann").metresLeft, table.system("Ann").stamina.value]).toEqual([0, 5, 1]);
+    expect(table.proposal("Ann", "move").notes).toMatchObject([{ text: "LUCK.Note.WayCovered" }]);
+    expect(table.proposal("Ann", "move").fields[0]).toMatchObject({ key: "straight", value: 5 });
+  });
+});
+
 describe("stepping in", () => {
+  test("LU-REA-06 nobody intercepts through a wall: only around it, as far as the speed leads", () => {
+    const shut = [wall([2, -9], [2, 9])];
+    const table = (system = {}) =>
+      turnOf("Ann", [hero("Ann", { items: [spear()], attributes: SIXES, skills: FIGHTER }), foe("Imp"), foe("Ogre", { system })]);
+    const asked = (barriers: readonly Barrier[], system = {}) => {
+      const map = new OnScene(luck, table(system), { Ann: [0, 0], Imp: [1, 0], Ogre: [2, 0] }, barriers);
+      return interceptors(map.table.battle, uuidOf("Ann"), uuidOf("Imp")).map(({ name }) => name);
+    };
+    expect([asked([]), asked(shut)]).toEqual([["Ogre"], []]);
+    const stub = [wall([2, -1], [2, 2])];
+    expect([asked(stub), asked(stub, { speed: 2 })]).toEqual([["Ogre"], []]);
+    const map = new OnScene(luck, table({ evasion: 8 }), { Ann: [0, 0], Imp: [1, 0], Ogre: [2, 0] }, stub);
+    map.table.system("Imp").stamina.value = 0;
+    const script = [[4, 2, 9], { choose: ["intercept"] }] as const;
+    const played = map.table.act("Ann", "attack", { item: "spear", at: ["Imp"] }, script);
+    expect(map.at("Ogre")).toEqual([1, 0]);
+    expect(played.moves?.find(({ kind }) => kind === "walk")?.way.length).toBeGreaterThan(2);
+  });
+
   test("LU-REA-06 LU-ACT-15 whoever intercepts takes the target's place, who goes into a free space beside it, and out of its cover", () => {
     const swordsman = { items: [spear()], attributes: SIXES, skills: FIGHTER, system: { proficiencies: { martial: 1 } } };
     const table = turnOf("Ann", [

@@ -162,9 +162,11 @@ describe("movement", () => {
     const table = turnOf("Ann", party());
     table.act("Ann", "move", { options: { diagonal: 3, straight: 0 } });
     expect(table.turn("Ann").diagonals).toBe(3);
-    // The fourth diagonal of the turn is the second of a pair.
-    expect(table.act("Ann", "sprint", { options: { diagonal: 1, straight: 0 } }).step("Goes.sprint").data).toMatchObject({ length: 2 });
-    expect(table.refusal(() => table.act("Ann", "sprint", { options: { diagonal: 5, straight: 0 } }))).toBe("LU-ACT-17 TooFar");
+    // The fourth diagonal of the turn is the second of a pair: two metres, which are left of the Move.
+    expect(table.act("Ann", "move", { options: { diagonal: 1, straight: 0 } }).step("Goes.move").data).toMatchObject({ length: 2 });
+    expect(table.turn("Ann").actions).toBe(2);
+    expect(table.act("Ann", "sprint", { options: { diagonal: 3, straight: 0 } }).step("Goes.sprint").data).toMatchObject({ length: 4 });
+    expect(table.refusal(() => table.act("Ann", "sprint", { options: { diagonal: 6, straight: 0 } }))).toBe("LU-ACT-17 TooFar");
     table.endTurn();
     table.endTurn();
     expect(table.turn("Ann").diagonals).toBe(0);

@@ -33,6 +33,20 @@ describe("charges", () => {
     expect(table.battle.ground.lying["Ground"]?.["Dagger"]).toMatchObject({ from: "Actor.A" });
   });
 
+  test("SH-CHG-01 what a charge that ends in a throw proposes can be done: as near as the legs lead, else from where the dialog says", () => {
+    const dagger = weapon("Dagger", { thrown: true, range: { normal: 30, long: 60 } });
+    const table = far(16, { items: [dagger] });
+    const asks = (options = {}) => table.proposal("A", "charge", { at: ["Ruk"], options: { weapon: "Dagger:throw", ...options } });
+    expect(asks().fields.map(({ key, value }) => [key, value])).toEqual(
+      expect.arrayContaining([
+        ["feet", 60],
+        ["distance", 20],
+      ]),
+    );
+    expect(asks({ distance: 25 }).fields[0]).toMatchObject({ key: "feet", value: 55 });
+    expect([asks().refusal, asks({ distance: 25 }).refusal, asks({ distance: 10 }).refusal?.rule]).toEqual([null, null, "SH-CHG-01"]);
+  });
+
   test("SH-CHG-02 at least 5 ft", () => {
     const table = far(1);
     expect(table.refusal(() => charge(table, 0))).toBe("SH-CHG-02 NoRunUp");

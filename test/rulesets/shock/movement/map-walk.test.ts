@@ -109,3 +109,71 @@ describe("opportunities on the way (bugs of other tables)", () => {
     expect(map.at("A")).toEqual([1, 2]);
   });
 });
+
+describe("a Run in parts, in whatever unit, and however it is told", () => {
+  const typed = (map: ReturnType<typeof scene>, feet?: number) =>
+    map.table.act("A", "run", feet === undefined ? {} : { options: { feet } });
+
+  test("SH-RUN-01 feet that are typed leave the rest of the Move, as those that are dragged do, and the dialog proposes it", () => {
+    const map = alone();
+    typed(map, 10);
+    expect(budget(map)).toEqual(["1/0", 20]);
+    expect(map.table.proposal("A", "run")).toMatchObject({
+      fields: [{ key: "feet", value: 20 }],
+      notes: [{ text: "SHOCK.Note.WayCovered" }],
+    });
+    map.drag("A", [[2, 0]]);
+    typed(map);
+    expect(budget(map)).toEqual(["1/0", 0]);
+  });
+
+  test("SH-ACT-03 a second Move goes on from what the first has left", () => {
+    const map = alone();
+    map.drag("A", [[2, 0]]);
+    map.table.act("A", "secondMove");
+    expect(map.plan("A", [[12, 0]])).toMatchObject({ most: 50, refusal: null });
+    map.drag("A", [[12, 0]]);
+    expect(budget(map)).toEqual(["0/0", 0]);
+  });
+
+  test("SH-PRN-02 whoever lies down in the middle of a Move has walked as much of a shorter one", () => {
+    const map = alone();
+    map.drag("A", [[2, 0]]);
+    map.table.act("A", "goProne");
+    expect(map.plan("A", [[4, 0]])?.refusal?.rule).toBe("SH-ACT-02");
+    expect(map.plan("A", [[3, 0]])).toMatchObject({ most: 5, cost: null, refusal: null });
+    map.drag("A", [[3, 0]]);
+    expect(map.plan("A", [[4, 0]])?.refusal?.rule).toBe("SH-ACT-02");
+    const twice = alone();
+    twice.drag("A", [[2, 0]]);
+    twice.table.act("A", "goProne");
+    twice.table.act("A", "secondMove");
+    expect(twice.plan("A", [[6, 0]])).toMatchObject({ most: 20, refusal: null });
+    twice.drag("A", [[4, 0]]);
+    expect(twice.plan("A", [[6, 0]])).toMatchObject({ most: 10, cost: null });
+  });
+
+  test("SH-RUN-01 a Move of 30 ft is nine squares of a metre, at once and square by square", () => {
+    const metres = () => new OnScene(shock, fight([hero("A"), foe("Ruk")]), { A: [0, 0], Ruk: [30, 30] }, [], { unitDistance: 10 / 3 });
+    const map = metres();
+    map.drag("A", [[9, 0]]);
+    expect(budget(map)).toEqual(["1/0", 0]);
+    const slow = metres();
+    for (const x of [1, 2, 3, 4, 5, 6, 7, 8, 9]) slow.drag("A", [[x, 0]]);
+    expect(slow.table.budget("A")).toBe("1/0");
+  });
+});
+
+describe("reach in feet, on every grid", () => {
+  test.each([10 / 3, 5, 20 / 3, 10])(
+    "SH-MEL-01 SH-RUN-02 neighbours are in reach on squares of %d ft, and nobody beyond them",
+    (unitDistance) => {
+      const on = (x: number) =>
+        new OnScene(shock, fight([hero("A", { items: [axe] }), foe("Ruk")]), { A: [0, 0], Ruk: [x, 0] }, [], { unitDistance });
+      expect(on(1).strikes("A", [[0, 3]])).toEqual(["Ruk at 1"]);
+      expect(on(1).table.proposal("A", "meleeAttack", { item: "Axe", at: ["Ruk"] }).refusal).toBeNull();
+      expect(on(2).strikes("A", [[-1, 0]])).toEqual([]);
+      expect(on(2).table.proposal("A", "meleeAttack", { item: "Axe", at: ["Ruk"] }).refusal?.rule).toBe("SH-MEL-01");
+    },
+  );
+});

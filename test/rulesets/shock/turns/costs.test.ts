@@ -154,7 +154,7 @@ describe("held turns", () => {
     expect(table.offers("A", "charge")).toBe("SH-CHG-01 NoCharge");
     expect(table.offers("A", "totalDefense")).toBe("available");
     table.act("A", "secondMove");
-    table.act("A", "run", { options: { feet: 0 } });
+    table.act("A", "run", { options: { feet: 5 } }, [{ choose: ["none"] }]);
     expect(table.budget("A")).toBe("0/0");
   });
 

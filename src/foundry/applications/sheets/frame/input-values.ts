@@ -23,7 +23,7 @@ export function checkEntry(fields: Fields, path: string, text: string, relativeT
   const field = fieldAt(fields, path);
   if (!field) return { ok: true, value: text };
   if (field.kind === "formula") return checkFormula(text);
-  if (field.kind !== "integer" && field.kind !== "optionalInteger") return { ok: true, value: text };
+  if (field.kind !== "integer" && field.kind !== "optionalInteger" && field.kind !== "decimal") return { ok: true, value: text };
   const resolved =
     relativeTo === undefined ? text.trim().replaceAll("−", "-") : clampRelative(field, resolveRelative(text, relativeTo), text);
   if (resolved === "" && field.kind === "optionalInteger") return { ok: true, value: "" };
