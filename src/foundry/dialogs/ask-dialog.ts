@@ -8,6 +8,7 @@ import type { FieldGroup } from "./fields.ts";
 import { fieldView, groupFields, readFields } from "./fields.ts";
 import { takesFocusInTurn } from "./focus.ts";
 import { isWorthAsking, outcomeView } from "./proposal-view.ts";
+import { sentenceOf } from "../presentation/sentence.ts";
 
 type Settled = Exclude<Answer, { kind: "roll" }> | "roll" | null;
 
@@ -72,7 +73,7 @@ async function presentChoice(ask: ChooseAsk, names: Asked): Promise<Settled> {
   if (plain && ask.min === 1 && ask.max === 1 && ask.options.length <= MOST_BUTTONS) {
     const buttons = ask.options.map(({ value, label, data }, index) => ({
       action: `option${String(index)}`,
-      label: localize(label, data),
+      label: sentenceOf({ text: label, ...(data ? { data } : {}) }),
       icon: "",
       default: ask.fallback.includes(value),
       callback: (): Settled => ({ kind: "choose", values: [value] }),
@@ -109,7 +110,7 @@ function optionView(ask: ChooseAsk, { value, label, data, proposal }: ChoiceOpti
   const more = proposal && isWorthAsking(proposal) ? proposal : null;
   return {
     value,
-    label: localize(label, data),
+    label: sentenceOf({ text: label, ...(data ? { data } : {}) }),
     chosen: ask.fallback.includes(value),
     more: more ? id : "",
     outcome: more ? outcomeView(more, []) : null,
@@ -190,10 +191,10 @@ async function wait(
   classes: readonly string[] = [],
 ): Promise<Settled> {
   const content = await foundry.applications.handlebars.renderTemplate(TEMPLATES.askDialog, {
-    question: localize(ask.text, ask.data),
+    question: sentenceOf(ask),
     rule: ask.rule,
     of: names.of,
-    notes: (ask.notes ?? []).map(({ rule, text, data }) => ({ rule, text: localize(text, data) })),
+    notes: (ask.notes ?? []).map((note) => ({ rule: note.rule, text: sentenceOf(note) })),
     options,
     single: ask.kind === "choose" && ask.max === 1,
     min: ask.kind === "choose" ? ask.min : 0,

@@ -2,6 +2,7 @@
 
 import type { Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
 import { CORE_ACTIONS, groupedAction, sharedAction } from "../../../engine/index.ts";
+import type { Secret } from "../../snapshot/encounters.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { GROUP_ICON, THING_ICONS } from "../actions.ts";
 import { breakdownView } from "../breakdown.ts";
@@ -22,8 +23,8 @@ export interface Reader {
   number(uuid: string, name: string): { readonly label: string; readonly value: number | null };
   mayTake(offer: Offer): boolean;
   isTaken(offer: Offer): boolean;
-  /** Names of all whom this reader must not know of around the record's battle: sentences may say them without their uuid. */
-  hidden(): Iterable<string>;
+  /** All whom this reader must not know of around the record's battle: sentences may name them without their uuid. */
+  hidden(): Iterable<Secret>;
   /** Uuid of the creature behind a combatant of the record's battle; "" when it is gone. */
   combatant(id: string): string;
 }

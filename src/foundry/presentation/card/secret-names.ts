@@ -1,12 +1,15 @@
 // What this reader of a record must not learn: the names of creatures that the GM hides from them, and how hard others were hit where the table keeps that secret.
 
 import type { BattleRecord, Json, JsonObject } from "../../../engine/index.ts";
+import type { Secret } from "../../snapshot/encounters.ts";
 import { isPlainObject } from "../../../engine/index.ts";
 
 /** Says whether this reader may know a creature; undefined when it is gone. */
 export interface CreatureFacts {
   readonly name: string;
   readonly secret: boolean;
+  /** Names of what it carries and can do. */
+  readonly things?: readonly string[];
   /** True when the reader may not know what numbers it has, such as what is left of its hit points. */
   readonly closed?: boolean;
   /** True when the reader may not know how many points it loses or regains. */
@@ -32,6 +35,29 @@ export function maskNames(data: JsonObject, secrets: ReadonlySet<string>, unknow
   const anywhere = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(escaped).join("|")})(?![\\p{L}\\p{N}])`, "gu");
   // A function: a name may hold what a pattern of replacement means something by.
   return mapLeaves(data, (value) => (typeof value === "string" ? value.replace(anywhere, () => unknown) : value));
+}
+
+/** Whether any of these names stands in what is told. */
+export function tells(data: JsonObject, names: readonly string[]): boolean {
+  return maskNames(data, new Set(names), "") !== data && JSON.stringify(maskNames(data, new Set(names), "")) !== JSON.stringify(data);
+}
+
+/** What stands for secret names. */
+export interface Unknown {
+  readonly creature: string;
+  readonly thing: string;
+}
+
+/** Replaces the names of secret creatures, and of what those carry who are spoken of (`isNamed`); whatever somebody known carries too gives nothing away. */
+export function maskSecrets(
+  data: JsonObject,
+  secrets: readonly Secret[],
+  unknown: Unknown,
+  { isNamed, open = new Set() }: { readonly isNamed: (secret: Secret) => boolean; readonly open?: ReadonlySet<string> },
+): JsonObject {
+  if (secrets.length === 0) return data;
+  const things = new Set(secrets.filter(isNamed).flatMap((secret) => secret.things.filter((thing) => !open.has(thing))));
+  return maskNames(maskNames(data, new Set(secrets.flatMap(({ names }) => names)), unknown.creature), things, unknown.thing);
 }
 
 function escaped(text: string): string {
