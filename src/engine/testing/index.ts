@@ -4,6 +4,8 @@ export { buildBattle, buildCreature, buildIntent, putOnScene, uuidOf } from "./b
 export type { CreatureSource, TestPlace } from "./builders.ts";
 export { checkConditions } from "./laws/conditions.ts";
 export { checkRuleset, languageKeysOf } from "./conformance.ts";
+export { fieldPlaces, idleFields } from "./laws/idle-fields.ts";
+export type { FieldPlace, FieldTrials } from "./laws/idle-fields.ts";
 export { playRandomly, randomPlayer, someOf } from "./random-play.ts";
 export type { RandomPlay, RandomPlayer } from "./random-play.ts";
 export { reachAtRandom } from "./random-coverage.ts";

@@ -102,7 +102,10 @@ export async function playTurn(gamemaster: Person, ada: Person): Promise<void> {
     const next = candidates[Math.floor((globalThis.watched?.random() ?? 0) * candidates.length)];
     if (next !== undefined) void sortie.giveTurn(next);
   });
-  const owned = await ada.evaluate(() => game.combat?.combatant?.actor?.isOwner === true);
+  const owned = await ada.evaluate(() => {
+    for (const { name } of Object.values(sortie.battle.of(game.combat ?? null).ground.lying).flatMap((here) => Object.values(here))) globalThis.watched?.lying.add(name);
+    return game.combat?.combatant?.actor?.isOwner === true;
+  });
   for (let deed = 0; deed < 4; deed += 1) await play(owned ? ada : gamemaster);
   await gamemaster.evaluate(() => {
     if (game.combat?.combatant) void sortie.endTurn();
@@ -146,8 +149,7 @@ export async function look(person: Person): Promise<void> {
   await person.evaluate(async () => {
     const { watched } = globalThis;
     if (!watched) return;
-    const { read, lying } = watched;
-    for (const { name } of Object.values(sortie.battle.of(game.combat ?? null).ground)) lying.add(name);
+    const { read } = watched;
     for (const message of game.messages.contents.slice(watched.messages)) {
       const text = document.createElement("div");
       text.innerHTML = message.content;

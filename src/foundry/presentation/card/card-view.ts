@@ -10,7 +10,7 @@ import type { BreakdownView } from "../breakdown.ts";
 import { diceView } from "../dice.ts";
 import type { DiceView } from "../dice.ts";
 import type { CreatureFacts } from "./secret-names.ts";
-import { maskNumbers } from "./secret-names.ts";
+import { maskedPhrase, maskNumbers } from "./secret-names.ts";
 import { discretionOf } from "./masking.ts";
 
 /** What depends on who reads. */
@@ -133,7 +133,11 @@ const BOUNDARIES: Readonly<Record<string, string>> = {
 /** Everything that a card shows of a record to one reader. */
 export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): CardView {
   const { nameOf, masked } = discretionOf(record, reader);
-  const words = (key: string, data: Step["data"]): string => reader.localize(key, masked(data ?? {}));
+  const isKey = (key: string): boolean => reader.has(key) || reader.has(`${key}.other`);
+  const words = (key: string, said: Step["data"] = {}): string => {
+    const { text, data } = maskedPhrase({ text: key, data: said }, isKey, masked);
+    return reader.localize(text, data);
+  };
   const { state, reason, intent } = record;
   return {
     id: record.id,
@@ -315,7 +319,7 @@ function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): Ste
     outcomeLabel: outcome === undefined ? "" : reader.localize(`SORTIE.Outcome.${outcome}`),
     outcomeIcon: outcome === undefined ? "" : OUTCOME_ICONS[outcome],
     dice: dice ? diceView(dice) : null,
-    breakdown: breakdown ? breakdownView(breakdown, (source) => (source.includes(".") ? nameOf(source) : "")) : null,
+    breakdown: breakdown ? breakdownView(breakdown, (source) => (source.includes(".") ? nameOf(source) : ""), (label) => words(label, {})) : null,
     against: number ? againstIn(number, shift, reader) : "",
   };
 }

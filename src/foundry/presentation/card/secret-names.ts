@@ -1,6 +1,6 @@
 // What this reader of a record must not learn: the names of creatures that the GM hides from them, and how hard others were hit where the table keeps that secret.
 
-import type { BattleRecord, Json, JsonObject } from "../../../engine/index.ts";
+import type { BattleRecord, Json, JsonObject, Phrase } from "../../../engine/index.ts";
 import type { Secret } from "../../snapshot/encounters.ts";
 import { isPlainObject } from "../../../engine/index.ts";
 
@@ -59,6 +59,20 @@ export function maskSecrets(
   const things = new Set(secrets.filter(isNamed).flatMap((secret) => secret.things.filter((thing) => !open.has(thing))));
   return maskNames(maskNames(data, new Set(secrets.flatMap(({ names }) => names)), unknown.creature), things, unknown.thing);
 }
+
+/** A sentence without secret names. Its text is masked too where it is no language key, but the name of something. */
+export function maskedPhrase(
+  { text, data = {} }: Phrase,
+  isKey: (text: string) => boolean,
+  masked: (data: JsonObject) => JsonObject,
+): Required<Phrase> {
+  if (isKey(text)) return { text, data: masked(data) };
+  const { [WHOLE]: whole, ...rest } = masked({ ...data, [WHOLE]: text });
+  return { text: typeof whole === "string" ? whole : text, data: rest };
+}
+
+/** No placeholder is called so. */
+const WHOLE = "#text";
 
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&");
