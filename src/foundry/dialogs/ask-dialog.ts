@@ -33,36 +33,28 @@ export async function presentAsk(ask: Ask, names: Asked): Promise<Settled> {
     case "roll": {
       const label = localize("SORTIE.Dialog.Roll", { dice: describeDice(ask.dice) });
       return (
-        (await wait(
-          ask,
-          names,
-          NOTHING_LISTED,
-          [{ action: "roll", label, icon: "fa-solid fa-dice-d20", default: true, callback: () => "roll" as const }],
-        )) ?? null
+        (await wait(ask, names, NOTHING_LISTED, [
+          { action: "roll", label, icon: "fa-solid fa-dice-d20", default: true, callback: () => "roll" as const },
+        ])) ?? null
       );
     }
     case "confirm":
-      return wait(
-        ask,
-        names,
-        NOTHING_LISTED,
-        [
-          {
-            action: "yes",
-            label: localize("SORTIE.Dialog.Yes"),
-            icon: "fa-solid fa-check",
-            default: ask.fallback,
-            callback: () => ({ kind: "confirm", yes: true }),
-          },
-          {
-            action: "no",
-            label: localize("SORTIE.Dialog.No"),
-            icon: "fa-solid fa-xmark",
-            default: !ask.fallback,
-            callback: () => ({ kind: "confirm", yes: false }),
-          },
-        ],
-      );
+      return wait(ask, names, NOTHING_LISTED, [
+        {
+          action: "yes",
+          label: localize("SORTIE.Dialog.Yes"),
+          icon: "fa-solid fa-check",
+          default: ask.fallback,
+          callback: () => ({ kind: "confirm", yes: true }),
+        },
+        {
+          action: "no",
+          label: localize("SORTIE.Dialog.No"),
+          icon: "fa-solid fa-xmark",
+          default: !ask.fallback,
+          callback: () => ({ kind: "confirm", yes: false }),
+        },
+      ]);
     case "choose":
       return presentChoice(ask, names);
   }

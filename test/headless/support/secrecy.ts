@@ -103,7 +103,8 @@ export async function playTurn(gamemaster: Person, ada: Person): Promise<void> {
     if (next !== undefined) void sortie.giveTurn(next);
   });
   const owned = await ada.evaluate(() => {
-    for (const { name } of Object.values(sortie.battle.of(game.combat ?? null).ground.lying).flatMap((here) => Object.values(here))) globalThis.watched?.lying.add(name);
+    for (const { name } of Object.values(sortie.battle.of(game.combat ?? null).ground.lying).flatMap((here) => Object.values(here)))
+      globalThis.watched?.lying.add(name);
     return game.combat?.combatant?.actor?.isOwner === true;
   });
   for (let deed = 0; deed < 4; deed += 1) await play(owned ? ada : gamemaster);
@@ -118,7 +119,9 @@ function play(person: Person): Promise<void> {
     const random = globalThis.watched?.random ?? (() => 0);
     const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
     const actor = game.combat?.combatant?.actor;
-    const open = actor ? sortie.actions.of(actor).filter(({ available, from }) => available && from !== "rest") : [];
+    const open = actor
+      ? sortie.actions.of(actor).filter(({ available, from, aimed }) => available && from !== "rest" && (from !== "gm" || aimed))
+      : [];
     const aimed = open.filter((one) => one.aimed && one.from !== "gm");
     const action = pick(random() < 0.7 && aimed.length > 0 ? aimed : open);
     if (!actor || !action) return;

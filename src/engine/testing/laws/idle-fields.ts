@@ -72,7 +72,11 @@ function factsOf<S extends Shapes>(
 ): unknown {
   const { offered } = action;
   if (offered.on !== "item" || !offered.types.includes(item.type)) return null;
-  return [action.applies?.(battle, creature, item) ?? true, action.availability(battle, creature, item), action.facts?.(battle, creature, item)];
+  return [
+    action.applies?.(battle, creature, item) ?? true,
+    action.availability(battle, creature, item),
+    action.facts?.(battle, creature, item),
+  ];
 }
 
 /** All that is said and asked in a battle that is played at random. */
@@ -95,13 +99,17 @@ function variantsOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, { 
     let written = false;
     for (const creature of Object.values(variant.creatures))
       for (const document of [creature, ...Object.values(creature.items)])
-        if (document.type === type) written = write(fields, document.system, path.split("."), nth) || written;
+        if (document.type === type && writeAt(fields, document.system, path, nth)) written = true;
     return written ? [variant] : [];
   });
 }
 
 /** More than these are seldom different from each other. */
 const MOST_VALUES = 4;
+
+function writeAt(fields: Fields, system: unknown, path: string, nth: number): boolean {
+  return isRecord(system) && write(fields, system, path.split("."), nth);
+}
 
 /** Writes the nth other value at a path; false where there is none, or nothing to write it in. */
 function write(fields: Fields, group: Record<string, unknown>, [key = "", ...rest]: readonly string[], nth: number): boolean {
@@ -165,7 +173,8 @@ function leavesOf(fields: Fields, before = ""): string[] {
 function leavesOfField(field: AnyField, path: string): string[] {
   if (field.kind === "html") return [];
   if (field.kind === "group") return leavesOf(field.fields, `${path}.`);
-  if ((field.kind === "list" || field.kind === "map") && field.element.kind === "group") return leavesOf(field.element.fields, `${path}.*.`);
+  if ((field.kind === "list" || field.kind === "map") && field.element.kind === "group")
+    return leavesOf(field.element.fields, `${path}.*.`);
   return [path];
 }
 

@@ -319,7 +319,13 @@ function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): Ste
     outcomeLabel: outcome === undefined ? "" : reader.localize(`SORTIE.Outcome.${outcome}`),
     outcomeIcon: outcome === undefined ? "" : OUTCOME_ICONS[outcome],
     dice: dice ? diceView(dice) : null,
-    breakdown: breakdown ? breakdownView(breakdown, (source) => (source.includes(".") ? nameOf(source) : ""), (label) => words(label, {})) : null,
+    breakdown: breakdown
+      ? breakdownView(
+          breakdown,
+          (source) => (source.includes(".") ? nameOf(source) : ""),
+          (label) => words(label, {}),
+        )
+      : null,
     against: number ? againstIn(number, shift, reader) : "",
   };
 }

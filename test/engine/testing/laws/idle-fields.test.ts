@@ -27,7 +27,12 @@ const USED_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   archmage: {
     ...{ "resistances.*.type": "damage/damage.ts", "resistances.*.value": "damage/damage.ts", vulnerabilities: "damage/damage.ts" },
     ...{ size: "movement/movement.ts", detectsUnseen: "numbers/check-actions.ts", twoWeapon: "attacks/attack-roll.ts" },
-    ...{ className: READERS, "foe.rank": "attacks/target-group.ts", "foe.namedVillain": "damage/death.ts", "foe.companion": "map/positions.ts" },
+    ...{
+      className: READERS,
+      "foe.rank": "attacks/target-group.ts",
+      "foe.namedVillain": "damage/death.ts",
+      "foe.companion": "map/positions.ts",
+    },
     ...{ category: READERS, magical: "attacks/attack-profile.ts", types: "attacks/attack-profile.ts" },
     ...Object.fromEntries(
       ["on", "to", "id", "amount", "types", "ends", "difficulty", "turns"].map((key) => [`applies.*.${key}`, "effects/effects.ts"]),
@@ -42,7 +47,11 @@ const USED_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ "damage.nonLethal": "damage/damage.ts", "damage.types": "damage/damage.ts", checkPenalty: "items/wielding.ts" },
     ...{ hardness: "maneuvers/shatter.ts", "durability.max": "maneuvers/shatter.ts", bashFormula: "attacks/attack-profile.ts" },
     ...{ asAttackAction: "powers/casting.ts", "components.somatic": "powers/casting.ts", "save.dc": "powers/power-effects.ts" },
-    ...{ "crit.rangeMin": "attacks/attack-profile.ts", "crit.multiplier": "attacks/damage-roll.ts", "dice.*.key": "maneuvers/maneuvers.ts" },
+    ...{
+      "crit.rangeMin": "attacks/attack-profile.ts",
+      "crit.multiplier": "attacks/damage-roll.ts",
+      "dice.*.key": "maneuvers/maneuvers.ts",
+    },
   },
   luck: {
     ...{ damageType: "powers/techniques.ts", defence: "powers/techniques.ts", difficulty: "powers/techniques.ts" },
@@ -62,9 +71,7 @@ const USED_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ "secondary.name": "numbers/numbers.ts", "recovery.npcDie": "damage/healing.ts", "customType.name": "attacks/attack-profile.ts" },
     ...{ "customType.parent": "attacks/attack-profile.ts", trigger: "powers/power-actions.ts", sustainEffect: "powers/sustain-actions.ts" },
     ...{ rollAllFirst: "attacks/strike.ts", allowsRally: "rest/rally.ts" },
-    ...Object.fromEntries(
-      ["amount", "type", "keyed", "roll"].map((key) => [`effects.*.${key}`, "powers/power-effects.ts"]),
-    ),
+    ...Object.fromEntries(["amount", "type", "keyed", "roll"].map((key) => [`effects.*.${key}`, "powers/power-effects.ts"])),
     ...{ "effects.*.againstUser": "attacks/on-hit.ts", "effects.*.once": "effects/effects.ts" },
   },
 };
