@@ -59,7 +59,7 @@ export async function watch(person: Person, seed: number): Promise<void> {
         for (const child of node.childNodes) read(child, where);
       };
       globalThis.watched = { random, found, read, lying: new Set(), messages: 0 };
-      if (game.user.isGM === false)
+      if (!game.user.isGM)
         new MutationObserver((changes) => {
           for (const { addedNodes, target, type } of changes)
             for (const node of type === "childList" ? addedNodes : [target]) read(node, "page");
@@ -125,7 +125,7 @@ function play(person: Person): Promise<void> {
     const aimed = open.filter((one) => one.aimed && one.from !== "gm");
     const action = pick(random() < 0.7 && aimed.length > 0 ? aimed : open);
     if (!actor || !action) return;
-    const others = (game.combat?.combatants.contents ?? []).filter(
+    const others = game.combat.combatants.contents.filter(
       ({ token, hidden }) => token?.actor !== actor && (game.user.isGM || (!hidden && token?.hidden !== true)),
     );
     const foes = others.filter(
