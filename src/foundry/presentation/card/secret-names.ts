@@ -29,7 +29,7 @@ export function creaturesIn(record: Pick<BattleRecord, "intent" | "steps" | "off
 }
 
 /** Replaces secret names wherever they stand: as a value of their own, in a list, within a sentence. As whole words only: "Rat" is not "Rattle". */
-export function maskNames(data: JsonObject, secrets: ReadonlySet<string>, unknown: string): JsonObject {
+function maskNames(data: JsonObject, secrets: ReadonlySet<string>, unknown: string): JsonObject {
   const names = [...secrets].filter((name) => name.trim() !== "").toSorted((a, b) => b.length - a.length);
   if (names.length === 0) return data;
   const anywhere = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map(escaped).join("|")})(?![\\p{L}\\p{N}])`, "gu");
@@ -39,7 +39,7 @@ export function maskNames(data: JsonObject, secrets: ReadonlySet<string>, unknow
 
 /** Whether any of these names stands in what is told. */
 export function tells(data: JsonObject, names: readonly string[]): boolean {
-  return maskNames(data, new Set(names), "") !== data && JSON.stringify(maskNames(data, new Set(names), "")) !== JSON.stringify(data);
+  return JSON.stringify(maskNames(data, new Set(names), "")) !== JSON.stringify(data);
 }
 
 /** What stands for secret names. */
