@@ -1,5 +1,5 @@
 // Who is there: combatants without an actor, several tokens of one actor, modules that list the combatants otherwise, players who take out what is theirs.
-import { fixDice, passTo } from "../support/acts.ts";
+import { fixDice, passTo, undoNewest } from "../support/acts.ts";
 import type { Person } from "./support/person.ts";
 import { newestCard, notifications } from "./support/people.ts";
 import { SMALL_WORLD } from "./support/prepare.ts";
@@ -133,4 +133,51 @@ test("a player who takes out their own on its turn ends it by the GM's client, a
   });
   expect(await ben.evaluate(() => game.combat?.combatants.getName("Ines Calder")?.name ?? null)).toBe("Ines Calder");
   expect((await notifications(ben)).join(" | ")).toContain("It is the turn of Ines Calder");
+});
+
+test("the neutral and the secret have their turns, are nobody's enemy and not proposed, and taking back a change of side leaves them what they were", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  await fixDice(gamemaster);
+  const disposition = (name: string) =>
+    gamemaster.evaluate((wanted) => game.scenes.active?.tokens.getName(wanted)?.toObject().disposition ?? null, name);
+  await gamemaster.evaluate(async () => {
+    const tokens = game.scenes.active?.tokens;
+    await tokens?.getName("Marsh Reaver A")?.update({ disposition: CONST.TOKEN_DISPOSITIONS.NEUTRAL });
+    await tokens?.getName("Marsh Reaver B")?.update({ disposition: CONST.TOKEN_DISPOSITIONS.SECRET });
+  });
+  await begin(gamemaster);
+  const size = await gamemaster.evaluate(() => game.combat?.combatants.size ?? 0);
+  expect(await turns(gamemaster, size)).toEqual(expect.arrayContaining(["Marsh Reaver A", "Marsh Reaver B"]));
+  const sides = await gamemaster.evaluate(() => {
+    const { creatures } = sortie.battle.of(game.combat ?? null);
+    const of = (name: string) => Object.values(creatures).find((creature) => creature.name === name);
+    const [hero, foe] = [of("Tamsin Reed"), of("Fen Witch")];
+    return ["Marsh Reaver A", "Marsh Reaver B"].map((name) => {
+      const other = of(name);
+      return other && hero && foe ? [other.side, sortie.engine.areEnemies(other, hero), sortie.engine.areEnemies(other, foe)] : [];
+    });
+  });
+  expect(sides).toEqual([
+    ["neutral", false, false],
+    ["neutral", false, false],
+  ]);
+  const goOver = (name: string, side: string) =>
+    gamemaster.evaluate(
+      async ([wanted, side]) => {
+        const uuid = game.scenes.active?.tokens.getName(wanted)?.actor?.uuid ?? "";
+        await sortie.perform({ action: "sortie.changeSide", actor: uuid, options: { side } });
+      },
+      [name, side] as const,
+    );
+  for (const [name, was] of [
+    ["Marsh Reaver A", 0],
+    ["Marsh Reaver B", -2],
+  ] as const) {
+    await goOver(name, "heroes");
+    expect(await disposition(name)).toBe(1);
+    await undoNewest(gamemaster);
+    expect(await disposition(name), name).toBe(was);
+  }
 });

@@ -16,8 +16,7 @@ async function move(seated: Seated): Promise<void> {
   await dragToken(ada, "Aldith Corran", { x: -300, y: -200 }, true);
   const opening = question(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?");
   await takePart(seated, gamemaster, "opening", opening);
-  await opening.getByRole("radio", { name: "Let it happen" }).check();
-  await opening.getByRole("button", { name: "Choose" }).click();
+  await opening.getByRole("button", { name: "Let it happen" }).click();
   await endTurn(ada);
 }
 

@@ -47,7 +47,7 @@ async function reload(seated: Seated): Promise<void> {
   await endTurn(ben);
   await settle(seated, () => gamemaster.evaluate(() => game.combat?.combatant?.name !== "Jossan Teel"));
   await goTo(seated, "Jossan Teel");
-  await closeWindow(await begin(ben, "Jossan Teel", "Go on with it"));
+  await closeWindow(await begin(ben, "Jossan Teel", "Continue action"));
   await takeCard(seated, ben, "finished", "has loaded Caravan Crossbow");
 }
 

@@ -32,6 +32,8 @@ export interface Creature<S extends Shapes = Shapes> {
   side: Side;
   /** Uuid of the document whose disposition is its side: its token, or its actor where it has none. Missing: nobody can change it here. */
   readonly sideIn?: string;
+  /** True for a neutral whose token Foundry marks as secret: when its side comes back, so does that. */
+  readonly secret?: true;
   /** The token that it fights with, where it stands on the battle's scene. Rules move it by `moveTo` (map/token-positions.ts) and change its look by map/token-appearance.ts alone. */
   readonly token?: TokenState;
   /** True when a player owns the actor. */
@@ -297,6 +299,11 @@ export function participants<S extends Shapes>(battle: Battle<S>): Creature<S>[]
     if (creature && combatantOf(battle, combatant.creature) === combatant) found.push(creature);
   }
   return found;
+}
+
+/** A side as documents store it: a secret token's is "secret", which to rules is neutral. */
+export function storedSideOf({ side, secret }: Pick<Creature, "side" | "secret">): Side | "secret" {
+  return side === "neutral" && secret ? "secret" : side;
 }
 
 /** True when two creatures fight each other. Neutral creatures are nobody's enemy. */

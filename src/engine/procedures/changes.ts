@@ -3,7 +3,7 @@
 import { lastingEffectFields } from "../battle/effects.ts";
 import { fillFields } from "../data/fields.ts";
 import type { Battle, Creature, Shapes, TokenState } from "../battle/battle.ts";
-import { CLOCK } from "../battle/battle.ts";
+import { CLOCK, storedSideOf } from "../battle/battle.ts";
 import { changesSince, takeSnapshot, toJson } from "./snapshot.ts";
 import type { Json, JsonObject } from "../data/json.ts";
 import { clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "../data/json.ts";
@@ -44,7 +44,8 @@ export function documentsOf<S extends Shapes>(battle: Battle<S>): Map<string, Re
 }
 
 function addCreature<S extends Shapes>(documents: Map<string, Record<string, unknown>>, creature: Creature<S>): void {
-  const { uuid, sideIn, side, token, system, items, effects } = creature;
+  const side = storedSideOf(creature);
+  const { uuid, sideIn, token, system, items, effects } = creature;
   documents.set(uuid, sideIn === uuid ? { system, side } : { system });
   if (sideIn !== undefined && sideIn !== uuid) documents.set(sideIn, { side });
   if (token) documents.set(token.uuid, { ...documents.get(token.uuid), ...storedToken(token) });

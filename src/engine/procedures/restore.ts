@@ -14,9 +14,15 @@ export function withChanges<S extends Shapes>(battle: Battle<S>, changes: readon
     const { document, path, after } = change;
     const home = homes.get(path === "side" ? sideAt(document) : document);
     if (path === "") putWhole(copy, homes, change);
+    else if (isPlainObject(home) && path === "side") Object.assign(home, sideStoredAs(after));
     else if (isPlainObject(home)) setAt(home, path, clonePlain(after));
   }
   return withPlaces(copy);
+}
+
+/** A creature's side, from what documents store of it. */
+function sideStoredAs(stored: unknown): object {
+  return stored === "secret" ? { side: "neutral", secret: true } : { side: stored };
 }
 
 /** Where the values of each document lie in a battle. Shares them: writing there is writing into the battle. */

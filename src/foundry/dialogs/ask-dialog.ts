@@ -8,6 +8,7 @@ import type { FieldGroup } from "./fields.ts";
 import { fieldView, groupFields, readFields } from "./fields.ts";
 import { takesFocusInTurn } from "./focus.ts";
 import { isWorthAsking, outcomeView } from "./proposal-view.ts";
+import { sentenceOf } from "../presentation/sentence.ts";
 
 type Settled = Exclude<Answer, { kind: "roll" }> | "roll" | null;
 
@@ -19,7 +20,7 @@ export interface Asked {
   readonly mayCancel?: boolean;
 }
 
-/** One option out of up to this many is one click on its button; more are a list to pick from. */
+/** One option out of up to this many is one click on its button, as long as one of them at most has questions of its own; else they are a list to pick from. */
 const MOST_BUTTONS = 6;
 /** Questions that are open at the same moment lie like fanned cards, so that each title can be read. */
 const FAN_PIXELS = 28;
@@ -32,55 +33,50 @@ export async function presentAsk(ask: Ask, names: Asked): Promise<Settled> {
     case "roll": {
       const label = localize("SORTIE.Dialog.Roll", { dice: describeDice(ask.dice) });
       return (
-        (await wait(
-          ask,
-          names,
-          [],
-          [{ action: "roll", label, icon: "fa-solid fa-dice-d20", default: true, callback: () => "roll" as const }],
-        )) ?? null
+        (await wait(ask, names, NOTHING_LISTED, [
+          { action: "roll", label, icon: "fa-solid fa-dice-d20", default: true, callback: () => "roll" as const },
+        ])) ?? null
       );
     }
     case "confirm":
-      return wait(
-        ask,
-        names,
-        [],
-        [
-          {
-            action: "yes",
-            label: localize("SORTIE.Dialog.Yes"),
-            icon: "fa-solid fa-check",
-            default: ask.fallback,
-            callback: () => ({ kind: "confirm", yes: true }),
-          },
-          {
-            action: "no",
-            label: localize("SORTIE.Dialog.No"),
-            icon: "fa-solid fa-xmark",
-            default: !ask.fallback,
-            callback: () => ({ kind: "confirm", yes: false }),
-          },
-        ],
-      );
+      return wait(ask, names, NOTHING_LISTED, [
+        {
+          action: "yes",
+          label: localize("SORTIE.Dialog.Yes"),
+          icon: "fa-solid fa-check",
+          default: ask.fallback,
+          callback: () => ({ kind: "confirm", yes: true }),
+        },
+        {
+          action: "no",
+          label: localize("SORTIE.Dialog.No"),
+          icon: "fa-solid fa-xmark",
+          default: !ask.fallback,
+          callback: () => ({ kind: "confirm", yes: false }),
+        },
+      ]);
     case "choose":
       return presentChoice(ask, names);
   }
 }
 
 async function presentChoice(ask: ChooseAsk, names: Asked): Promise<Settled> {
-  const plain = !ask.options.some(({ proposal }) => proposal && isWorthAsking(proposal));
-  if (plain && ask.min === 1 && ask.max === 1 && ask.options.length <= MOST_BUTTONS) {
-    const buttons = ask.options.map(({ value, label, data }, index) => ({
-      action: `option${String(index)}`,
-      label: localize(label, data),
-      icon: "",
-      default: ask.fallback.includes(value),
-      callback: (): Settled => ({ kind: "choose", values: [value] }),
-    }));
-    return wait(ask, names, [], buttons, ["sortie-ask-one"]);
-  }
   const id = `sortie-ask-${foundry.utils.randomID()}`;
   const options = ask.options.map((option, index) => optionView(ask, option, `${id}-${String(index)}`));
+  const [deed, ...others] = options.filter(({ more }) => more !== "");
+  if (others.length === 0 && ask.min === 1 && ask.max === 1 && options.length <= MOST_BUTTONS) {
+    const buttons = options.map(({ value, label, chosen, more }, index) => ({
+      action: `option${String(index)}`,
+      label,
+      icon: "",
+      default: chosen,
+      callback: ({ form }: HTMLButtonElement): Settled => {
+        const data = answersIn(ask, value, more, form);
+        return { kind: "choose", values: [value], ...(data ? { data } : {}) };
+      },
+    }));
+    return wait(ask, names, { listed: [], deed }, buttons, ["sortie-ask-one"]);
+  }
   return waitForLegal(ask, names, options, [
     {
       action: "accept",
@@ -109,7 +105,7 @@ function optionView(ask: ChooseAsk, { value, label, data, proposal }: ChoiceOpti
   const more = proposal && isWorthAsking(proposal) ? proposal : null;
   return {
     value,
-    label: localize(label, data),
+    label: sentenceOf({ text: label, ...(data ? { data } : {}) }),
     chosen: ask.fallback.includes(value),
     more: more ? id : "",
     outcome: more ? outcomeView(more, []) : null,
@@ -132,9 +128,14 @@ function unfoldChosen(element: HTMLElement): void {
 /** The answers to the questions of what was chosen; null where nothing was asked. */
 function dataIn(ask: ChooseAsk, form: HTMLFormElement | null): JsonObject | null {
   const chosen = form?.querySelector<HTMLInputElement>("input[name='choice']:checked");
-  const fields = ask.options.find(({ value }) => value === chosen?.value)?.proposal?.fields ?? [];
+  return answersIn(ask, chosen?.value ?? "", chosen?.getAttribute("aria-controls") ?? "", form);
+}
+
+/** The answers to the questions of one option, which stand in the part with this id. */
+function answersIn(ask: ChooseAsk, option: string, id: string, form: HTMLFormElement | null): JsonObject | null {
+  const fields = ask.options.find(({ value }) => value === option)?.proposal?.fields ?? [];
   if (fields.length === 0) return null;
-  const part = form?.querySelector(`[id="${CSS.escape(chosen?.getAttribute("aria-controls") ?? "")}"]`);
+  const part = form?.querySelector(`[id="${CSS.escape(id)}"]`);
   return readFields(fields, (key) => {
     const control = part?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${CSS.escape(key)}"]`);
     return control ? { text: control.value, checked: control instanceof HTMLInputElement && control.checked } : null;
@@ -149,7 +150,7 @@ function chosenIn(form: HTMLFormElement | null): string[] {
 async function waitForLegal(ask: ChooseAsk, names: Asked, options: readonly OptionView[], buttons: readonly AskButton[]): Promise<Settled> {
   let listed = options;
   for (;;) {
-    const settled = await wait(ask, names, listed, buttons);
+    const settled = await wait(ask, names, { listed }, buttons);
     if (settled === null || settled === "roll" || settled.kind !== "choose" || isLegal(ask, settled.values)) return settled;
     ui.notifications.warn(localize("SORTIE.Dialog.WrongCount", { min: ask.min, max: ask.max }));
     const { values } = settled;
@@ -161,6 +162,14 @@ async function waitForLegal(ask: ChooseAsk, names: Asked, options: readonly Opti
 function isLegal({ min, max }: ChooseAsk, { length }: readonly string[]): boolean {
   return length >= min && length <= max;
 }
+
+/** What stands in a dialog beside the question: options to pick from, or all that belongs to the only button with questions of its own. */
+interface Shown {
+  readonly listed: readonly OptionView[];
+  readonly deed?: OptionView | undefined;
+}
+
+const NOTHING_LISTED: Shown = { listed: [] };
 
 interface AskButton {
   readonly action: string;
@@ -185,16 +194,17 @@ function takenBackBy(withdrawn: AbortSignal | undefined, dialog: foundry.applica
 async function wait(
   ask: Ask,
   names: Asked,
-  options: readonly OptionView[],
+  { listed, deed }: Shown,
   buttons: readonly AskButton[],
   classes: readonly string[] = [],
 ): Promise<Settled> {
   const content = await foundry.applications.handlebars.renderTemplate(TEMPLATES.askDialog, {
-    question: localize(ask.text, ask.data),
+    question: sentenceOf(ask),
     rule: ask.rule,
     of: names.of,
-    notes: (ask.notes ?? []).map(({ rule, text, data }) => ({ rule, text: localize(text, data) })),
-    options,
+    notes: (ask.notes ?? []).map((note) => ({ rule: note.rule, text: sentenceOf(note) })),
+    options: listed,
+    deed,
     single: ask.kind === "choose" && ask.max === 1,
     min: ask.kind === "choose" ? ask.min : 0,
     max: ask.kind === "choose" ? ask.max : 0,

@@ -1,7 +1,7 @@
 // The questions of an action's dialog: prepared for the template, and read back with their types.
 
 import type { DialogField, JsonObject } from "../../engine/index.ts";
-import { localize } from "../platform/localize.ts";
+import { sentenceOf } from "../presentation/sentence.ts";
 
 export interface FieldView {
   readonly id: string;
@@ -27,14 +27,18 @@ export function fieldView(field: DialogField, prefix: string): FieldView {
     id: `${prefix}-${field.key}`,
     key: field.key,
     kind: field.kind,
-    label: localize(field.label),
-    hint: field.hint === undefined ? "" : localize(field.hint),
+    label: sentenceOf({ text: field.label }),
+    hint: field.hint === undefined ? "" : sentenceOf({ text: field.hint }),
     value: field.value,
     min: isNumber(field) ? field.min : null,
     max: isNumber(field) ? field.max : null,
     choices:
       field.kind === "choice"
-        ? field.choices.map(({ value, label, data }) => ({ value, label: localize(label, data), selected: value === field.value }))
+        ? field.choices.map(({ value, label, data }) => ({
+            value,
+            label: sentenceOf({ text: label, ...(data ? { data } : {}) }),
+            selected: value === field.value,
+          }))
         : [],
   };
 }

@@ -1,9 +1,9 @@
 // What a proposal shows before its questions: numbers with their terms, what has to be known, why it would be refused.
 
 import type { Creature, Proposal } from "../../engine/index.ts";
-import { localize } from "../platform/localize.ts";
 import { breakdownView } from "../presentation/breakdown.ts";
 import { nameOf } from "../presentation/names.ts";
+import { sentenceOf } from "../presentation/sentence.ts";
 
 /** Whether there is anything to look at or to settle before an action; without, asking would be an empty dialog. */
 export function isWorthAsking({ breakdowns, fields, notes = [] }: Proposal): boolean {
@@ -14,12 +14,12 @@ export function isWorthAsking({ breakdowns, fields, notes = [] }: Proposal): boo
 export function outcomeView({ breakdowns, notes = [], refusal }: Proposal, targets: readonly Pick<Creature, "uuid" | "name">[]): object {
   return {
     breakdowns: breakdowns.map(({ target, label, breakdown }) => ({
-      label: localize(label),
+      label: sentenceOf({ text: label }),
       target: target === "" ? "" : nameOf(target) || (targets.find(({ uuid }) => uuid === target)?.name ?? ""),
       breakdown: breakdownView(breakdown, sourceName),
     })),
-    notes: notes.map(({ rule, text, data }) => ({ rule, text: localize(text, data) })),
-    refusal: refusal ? localize(refusal.text, refusal.data) : "",
+    notes: notes.map((note) => ({ rule: note.rule, text: sentenceOf(note) })),
+    refusal: refusal ? sentenceOf(refusal) : "",
   };
 }
 

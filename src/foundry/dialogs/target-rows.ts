@@ -9,6 +9,7 @@ import { told } from "../overlays/map-reasons.ts";
 import { actorOf, nameOf } from "../presentation/names.ts";
 import type { PoolView } from "../presentation/vitals.ts";
 import { poolView } from "../presentation/vitals.ts";
+import { sentenceOf } from "../presentation/sentence.ts";
 
 export interface TargetRow extends Told {
   readonly name: string;
@@ -62,7 +63,7 @@ export function targetRow(
 function wordsOnMap(ruleset: Ruleset, battle: Battle, from: string, to: string): string[] {
   const [one, other] = [battle.creatures[from], battle.creatures[to]];
   const words = one && other ? (ruleset.onMap?.(battle, one, other) ?? []) : [];
-  return words.map(({ text, data }) => localize(text, data));
+  return words.map((phrase) => sentenceOf(phrase));
 }
 
 /** The same with how far they stand apart, as a sentence that names the map as its source; "" where it shows nothing. `named`: whom it is about, where there are several. */

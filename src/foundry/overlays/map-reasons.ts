@@ -7,6 +7,7 @@ import { hintAt } from "./hint-at.ts";
 import { tokenOf } from "./map-tokens.ts";
 import type { MapWord } from "./map-labels.ts";
 import { showWords } from "./map-labels.ts";
+import { sentenceOf } from "../presentation/sentence.ts";
 
 /** Reasons by the uuids of actors. */
 export type Reasons = ReadonlyMap<string, Why>;
@@ -39,7 +40,7 @@ export function told(reason: RefusalReason | null): Why {
   if (!reason) return { reason: "", word: "" };
   // What rulesets call alike is alike.
   const key = `SORTIE.Why.${reason.text.split(".").at(-1) ?? ""}`;
-  return { reason: localize(reason.text, reason.data), word: game.i18n.has(key) ? localize(key) : "" };
+  return { reason: sentenceOf(reason), word: game.i18n.has(key) ? localize(key) : "" };
 }
 
 /** The reasons of those who have one. */

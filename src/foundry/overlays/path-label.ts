@@ -7,6 +7,7 @@ import { isInSight } from "./map-tokens.ts";
 import { nameOf } from "../presentation/names.ts";
 import type { PlannedWalk } from "./planned-moves.ts";
 import { planWalk } from "./planned-moves.ts";
+import { sentenceOf } from "../presentation/sentence.ts";
 
 /** A way's facts as sentences. */
 export interface WayLabel {
@@ -75,6 +76,6 @@ function labelOf(plan: PlannedWalk, strikers: readonly string[]): WayLabel {
     cost: cost ? localize("SORTIE.Ruler.Costs", { action, price }) : localize("SORTIE.Ruler.Begun", { action }),
     left: most === null || refusal ? null : localize("SORTIE.Ruler.Left", { length: told(most - length) }),
     strikes: strikers.length > 0 ? localize("SORTIE.Ruler.Strikes", { names: [...new Set(strikers.map(nameOf))] }) : null,
-    refusal: refusal ? localize(refusal.text, refusal.data) : null,
+    refusal: refusal ? sentenceOf(refusal) : null,
   };
 }

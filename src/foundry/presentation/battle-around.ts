@@ -1,6 +1,7 @@
 // The battle that an actor stands in, or a battle of one when there is none: what sheets ask the rules about.
 
 import type { Battle, Creature } from "../../engine/index.ts";
+import { asKnown } from "./known-battle.ts";
 import { currentBattle, currentCreature } from "../snapshot/current-battle.ts";
 import { combatOf, distantCombatOf, preparedCombatsOf } from "../snapshot/encounters.ts";
 
@@ -14,15 +15,15 @@ export interface Surroundings {
   readonly prepared: Battle | null;
 }
 
-/** The running battle that the actor takes part in, else a battle of its own. */
+/** The running battle that the actor takes part in, else a battle of its own; as this user may read it. */
 export function battleAround(actor: Actor.Implementation): Surroundings {
-  const battle = currentBattle(combatOf(actor), [actor]);
+  const battle = asKnown(currentBattle(combatOf(actor), [actor]));
   const distant = distantCombatOf(actor);
   const [prepared] = game.user.isGM && !combatOf(actor) ? preparedCombatsOf(actor) : [];
   return {
     battle,
     creature: battle.creatures[actor.uuid] ?? currentCreature(actor),
-    distant: distant && currentBattle(distant, [actor]),
+    distant: distant && asKnown(currentBattle(distant, [actor])),
     prepared: prepared ? currentBattle(prepared, [actor]) : null,
   };
 }

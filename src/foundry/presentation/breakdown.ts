@@ -26,17 +26,21 @@ export function signed(value: number): string {
   return value > 0 ? `+${String(value)}` : `−${String(-value)}`;
 }
 
-/** A breakdown ready for the template. `nameOf` turns the uuid or id of a term's source into a name, or "" when it is unknown or nobody's business. */
-export function breakdownView(breakdown: Breakdown, nameOf: (source: string) => string = () => ""): BreakdownView {
+/** A breakdown ready for the template. `nameOf` turns the uuid or id of a term's source into a name, or "" when it is unknown or nobody's business; `wordsOf` puts its label into words. */
+export function breakdownView(
+  breakdown: Breakdown,
+  nameOf: (source: string) => string = () => "",
+  wordsOf: (label: string) => string = (label) => localize(label),
+): BreakdownView {
   return {
     total: breakdown.total,
     signed: signed(breakdown.total),
-    terms: breakdown.terms.map((term) => termView(term, nameOf)),
+    terms: breakdown.terms.map((term) => termView(term, nameOf, wordsOf)),
   };
 }
 
-function termView(term: Term, nameOf: (source: string) => string): TermView {
-  const label = localize(term.label);
+function termView(term: Term, nameOf: (source: string) => string, wordsOf: (label: string) => string): TermView {
+  const label = wordsOf(term.label);
   const source = term.source === undefined ? "" : nameOf(term.source);
   return {
     label,

@@ -3,7 +3,8 @@
 import { isActor } from "../platform/document-kinds.ts";
 import { localize } from "../platform/localize.ts";
 import { changesSoFar } from "../snapshot/change-counter.ts";
-import { hiddenNames, isHiddenFromPlayers } from "../snapshot/encounters.ts";
+import type { Secret } from "../snapshot/encounters.ts";
+import { hiddenCreatures, isHiddenFromPlayers } from "../snapshot/encounters.ts";
 
 /** The actor of a uuid, if this client has it. */
 export function actorOf(uuid: string): Actor.Implementation | null {
@@ -18,17 +19,21 @@ export function isSecret(actor: Actor.Implementation, battle = ""): boolean {
   return isHiddenFromPlayers(actor, battle);
 }
 
-/** The names of all whom this user must not know of around a battle; worked out once until something changes. */
-export function secretNames(battle: string): ReadonlySet<string> {
-  if (game.user.isGM) return NOBODY;
-  if (known.at !== changesSoFar()) known = { at: changesSoFar(), names: new Map() };
-  const found = known.names.get(battle) ?? hiddenNames(battle, (actor) => actor.isOwner);
-  known.names.set(battle, found);
+/** True when this user may know of a combatant: neither it nor its token is hidden from them. Whom cards call unknown, no list names. */
+export function mayKnow(combatant: Combatant): boolean {
+  return game.user.isGM || combatant.isOwner || (combatant.visible && combatant.token?.hidden !== true);
+}
+
+/** All whom this user must not know of around a battle, or on the active scene; worked out once until something changes. */
+export function secretsAround(battle: string): readonly Secret[] {
+  if (game.user.isGM) return [];
+  if (known.at !== changesSoFar()) known = { at: changesSoFar(), around: new Map() };
+  const found = known.around.get(battle) ?? hiddenCreatures(battle, (actor) => actor.isOwner);
+  known.around.set(battle, found);
   return found;
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
-let known: { readonly at: number; readonly names: Map<string, ReadonlySet<string>> } = { at: -1, names: new Map() };
+let known: { readonly at: number; readonly around: Map<string, readonly Secret[]> } = { at: -1, around: new Map() };
 
 /** The name of a document that this user may read; "" when it is gone. */
 export function nameOf(uuid: string): string {

@@ -6,6 +6,7 @@ import { RECORD_TYPE } from "../models/shared-models.ts";
 import type { RecordMessage, RecordState } from "../surface.ts";
 import { judge } from "../validation/validate.ts";
 import { recordBody, recordFolded, recordFrame } from "../validation/record.ts";
+import { localize } from "../platform/localize.ts";
 import { platform } from "../platform/foundry-boundary.ts";
 import { isActor } from "../platform/document-kinds.ts";
 import { applyMessageMode, chosenSecretMode } from "../platform/message-mode.ts";
@@ -134,17 +135,24 @@ export function messageData(
 ): Record<string, unknown> {
   const system = { ...storedRecord(record, reportTotals), state, reason: null };
   const token = speaker && tokenOfCreature(speaker, combatAt(record.battle));
+  const isHidden = speaker !== null && staysHidden(speaker, record);
   const data: Record<string, unknown> = {
     type: RECORD_TYPE,
     system,
     rolls: rolls.map((roll) => JSON.stringify(roll)),
-    speaker: speaker ? ChatMessage.getSpeaker({ actor: speaker, ...(token ? { token } : {}) }) : { alias: game.user.name },
+    speaker: speakerOf(speaker, token, isHidden),
     flags: messageFlags(record.intent, speaker, token),
     ...(rolls.length > 0 ? { sound: CONFIG.sounds.dice } : {}),
   };
-  const mode = speaker && staysHidden(speaker, record) ? "gm" : modeOf(record, rolls);
+  const mode = isHidden ? "gm" : modeOf(record, rolls);
   if (mode) applyMessageMode(data, mode);
   return data;
+}
+
+/** Who speaks. Foundry shows the head of a secret message to everybody: whom players do not see is not named in it, and the GM reads on the card who it is. */
+function speakerOf(actor: Actor.Implementation | null, token: TokenDocument.Implementation | null, isHidden: boolean): object {
+  if (isHidden) return { alias: localize("SORTIE.UnknownCreature") };
+  return actor ? ChatMessage.getSpeaker({ actor, ...(token ? { token } : {}) }) : { alias: game.user.name };
 }
 
 /** What passes the turn for everybody is nobody's roll. */

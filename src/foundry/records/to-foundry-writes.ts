@@ -1,12 +1,12 @@
 // From engine changes to Foundry writes: which document, which key, which operation, and who may do it.
 
 import type { Battle, Change, Creature, JsonObject, Ruleset } from "../../engine/index.ts";
-import { applyChanges, CLOCK, clonePlain, documentsOf, isPlainObject, NOWHERE, SIDES, valueAt } from "../../engine/index.ts";
+import { applyChanges, CLOCK, clonePlain, documentsOf, isPlainObject, NOWHERE, valueAt } from "../../engine/index.ts";
 import { GROUND_PATH, isBareWithout } from "../snapshot/ground.ts";
 import { preparedSystem, sourceSystem } from "../snapshot/creature.ts";
 import { combatAt, shownOrder } from "../snapshot/encounters.ts";
 import { foundryRound } from "../snapshot/rounds.ts";
-import { dispositionOf, sideOf } from "../snapshot/sides.ts";
+import { sideOf, storedDispositionOf } from "../snapshot/sides.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { effectFrame } from "../platform/effect-frame.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
@@ -168,9 +168,9 @@ function createdData(change: Change, documentName: string): Record<string, unkno
 
 /** A side is stored as the disposition of the token, or of the prototype where there is no token. */
 function storedSide({ document, after }: Change): Record<string, unknown> {
-  const side = SIDES.find((known) => known === after);
-  if (side === undefined) return {};
-  return { [addressOf(document).documentName === "Token" ? "disposition" : "prototypeToken.disposition"]: dispositionOf(side) };
+  const disposition = storedDispositionOf(after);
+  if (disposition === undefined) return {};
+  return { [addressOf(document).documentName === "Token" ? "disposition" : "prototypeToken.disposition"]: disposition };
 }
 
 function writeChange(entry: Record<string, unknown>, change: Change, turn: () => number | null): void {

@@ -32,6 +32,7 @@ import type { PeopleTable } from "../prompting/foundry-table.ts";
 import { foundryTable } from "../prompting/foundry-table.ts";
 import { CancelledError } from "../prompting/prompts.ts";
 import { localize } from "../platform/localize.ts";
+import { sentenceOf } from "../presentation/sentence.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
 import { GROUP_ICON, LOOT_ICON } from "../presentation/actions.ts";
 import { recordText } from "../presentation/card/record-text.ts";
@@ -122,8 +123,7 @@ async function encounterOf(wish: Omit<Intent, "id">): Promise<Combat | null | un
 function namingEncounter(refusal: Refusal, combat: Combat | null): Refusal {
   const encounter = encounterElsewhere(combat);
   if (encounter === "") return refusal;
-  const { rule, text, data } = refusal;
-  return new Refusal({ rule, text: "SORTIE.Refusal.InEncounter", data: { text: localize(text, data), encounter } });
+  return new Refusal({ rule: refusal.rule, text: "SORTIE.Refusal.InEncounter", data: { text: sentenceOf(refusal), encounter } });
 }
 
 async function carryOutIn(wished: Omit<Intent, "id">, options: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {

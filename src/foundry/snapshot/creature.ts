@@ -6,7 +6,7 @@ import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { isBare } from "../platform/effect-frame.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";
 import { rulesetOf } from "../rulesets.ts";
-import { sideOf } from "./sides.ts";
+import { isSecretSide, sideOf } from "./sides.ts";
 
 /** A data model, or what stands for one: documents of the base type have plain data instead. */
 interface Model {
@@ -77,6 +77,7 @@ export function creatureOfActor(
     type: actor.type,
     side: sideOfActor(actor, token),
     sideIn: (token ?? actor).uuid,
+    ...(isSecretSide((token ?? actor.prototypeToken).disposition) ? { secret: true } : {}),
     ...(token && scene && token.parent === scene ? { token: storedToken(token) } : {}),
     controlled: actor.hasPlayerOwner,
     ...contents,

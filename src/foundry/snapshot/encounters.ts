@@ -99,19 +99,29 @@ export function isHiddenFromPlayers(
   return game.combats.some((combat) => rowsOf(combat).some(isHidden)) && !game.combats.some(isShown);
 }
 
-/** The names of those whom players do not see in a battle and on its scene, or on the active scene in peace; `isKnown`: of whom somebody may know all the same. */
-export function hiddenNames(battle: string, isKnown: (actor: Actor) => boolean): Set<string> {
+/** Somebody whom players do not see: by what names others would speak of them, and of what they carry. */
+export interface Secret {
+  readonly names: readonly string[];
+  readonly things: readonly string[];
+}
+
+/** Those whom players do not see in a battle and on its scene, or on the active scene in peace; `isKnown`: of whom somebody may know all the same. */
+export function hiddenCreatures(battle: string, isKnown: (actor: Actor) => boolean): Secret[] {
   const combat = combatAt(battle);
   const scene = combat ? sceneOfBattle(combat) : (game.scenes.active ?? null);
   const hiddenHere = [...(combat?.combatants ?? []), ...(scene?.tokens ?? [])].filter(
     (document) => document.hidden || isOfHiddenToken(document),
   );
-  return new Set(
-    hiddenHere.flatMap(({ name, actor }) => {
-      if (actor && isKnown(actor)) return [];
-      return [name ?? "", ...(actor ? [actor.token?.name ?? actor.name] : [])].filter((each) => each !== "");
-    }),
-  );
+  return hiddenHere.flatMap(({ name, actor }): Secret[] => {
+    if (actor && isKnown(actor)) return [];
+    const names = [name ?? "", ...(actor ? [actor.token?.name ?? actor.name] : [])].filter((each) => each !== "");
+    return [{ names: [...new Set(names)], things: actor ? thingsOf(actor) : [] }];
+  });
+}
+
+/** The names of everything that an actor carries and can do. */
+export function thingsOf(actor: Actor): string[] {
+  return actor.items.contents.map(({ name }) => name);
 }
 
 function isOfHiddenToken(document: TokenDocument | Combatant): boolean {

@@ -4,7 +4,6 @@
 import type { Corner } from "../../engine/index.ts";
 import { startOfWay, wayOption } from "../../engine/index.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
-import { localize } from "../platform/localize.ts";
 import { moveTokens } from "../platform/token-moves.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { mapMoves } from "../settings/store.ts";
@@ -18,6 +17,7 @@ import { moveToTakeBack, takeBackMove } from "./undo-movement.ts";
 import type { PlannedWalk } from "../overlays/planned-moves.ts";
 import { planWalk } from "../overlays/planned-moves.ts";
 import { inOneLine, shownWay } from "../overlays/path-label.ts";
+import { sentenceOf } from "../presentation/sentence.ts";
 
 /** Steps by keys that follow each other within this time are one walk. */
 const BETWEEN_STEPS_MILLISECONDS = 600;
@@ -31,7 +31,7 @@ export function mayStart(token: TokenDocument, movement: Movement, together: rea
     const refusal = refusalOf(token, movement, together);
     if (refusal) {
       showRefusal(refusal);
-      sayAtToken(token, localize(refusal.text, refusal.data));
+      sayAtToken(token, sentenceOf(refusal));
       return false;
     }
   } catch (error) {
@@ -150,10 +150,10 @@ async function pay(token: TokenDocument, corners: readonly Corner[]): Promise<vo
   );
   if (record) {
     const why = record.steps.find(({ stops }) => stops);
-    if (why && !hasSecrets(plan)) sayAtToken(token, localize(why.text, why.data));
+    if (why && !hasSecrets(plan)) sayAtToken(token, sentenceOf(why));
     return;
   }
-  if (plan.refusal) sayAtToken(token, localize(plan.refusal.text, plan.refusal.data));
+  if (plan.refusal) sayAtToken(token, sentenceOf(plan.refusal));
   // What was called off, or stopped by an answer, has not happened; what the rules refuse at once stays where they only count.
   if (mapMoves() === "rules" || !plan.refusal) await putBack(token, corners);
 }

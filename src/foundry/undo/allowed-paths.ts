@@ -93,7 +93,7 @@ function fitsOwn({ documentName }: Kind, path: string, value: unknown): boolean 
   switch (`${documentName}.${path}`) {
     case "Token.side":
     case "Actor.side":
-      return SIDES.some((side) => side === value);
+      return value === "secret" || SIDES.some((side) => side === value);
     case "Token.x":
     case "Token.y":
     case "Token.elevation":

@@ -54,11 +54,16 @@ export function question(page: Page, about: string, words: string | RegExp): Loc
   return dialog(page, about).filter({ hasText: words });
 }
 
-/** Answers a question in which a deed has questions of its own: it is picked, and they stay as they are. */
+/** Answers a question in which deeds have questions of their own, which stay as they are: by its button, or among several by picking it. */
 export async function answerWithDeed(page: Page, about: string, words: string | RegExp, deed: string): Promise<void> {
   const asked = question(page, about, words);
-  await asked.getByRole("radio", { name: deed }).check();
-  await asked.getByRole("button", { name: "Choose" }).click();
+  const picked = asked.getByRole("radio", { name: deed });
+  const button = asked.getByRole("button", { name: deed });
+  await expect(picked.or(button).first()).toBeVisible();
+  if (await picked.isVisible()) {
+    await picked.check();
+    await asked.getByRole("button", { name: "Choose" }).click();
+  } else await button.click();
   await expect(asked).toBeHidden();
 }
 

@@ -31,7 +31,8 @@ export function smallOf(world: Template): Template {
   };
 }
 
-function sourcesIn(source: Source, key: string): Source[] {
+/** The documents that are stored within another. */
+export function sourcesIn(source: Source, key: string): Source[] {
   const list = source[key];
   return Array.isArray(list) ? list.filter(isPlainObject) : [];
 }

@@ -10,5 +10,5 @@ export function words(key: string, data: Readonly<Record<string, unknown>> = {})
 
 /** Makes `game.i18n` answer like `words`. */
 export function stubWords(): void {
-  vi.stubGlobal("game", { i18n: { lang: "en", localize: (key: string) => key, format: words, has: () => false } });
+  vi.stubGlobal("game", { user: { isGM: true }, i18n: { lang: "en", localize: (key: string) => key, format: words, has: () => false } });
 }

@@ -40,7 +40,8 @@ beforeEach(() => {
     return Promise.resolve("");
   };
   vi.stubGlobal("foundry", { applications: { api: { DialogV2: { wait } }, handlebars: { renderTemplate } } });
-  vi.stubGlobal("game", { i18n: { lang: "en", has: () => false, localize: (key: string) => key, format: (key: string) => key } });
+  const i18n = { lang: "en", has: () => false, localize: (key: string) => key, format: (key: string) => key };
+  vi.stubGlobal("game", { user: { isGM: true }, i18n });
 });
 
 afterEach(() => {

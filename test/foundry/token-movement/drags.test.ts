@@ -53,7 +53,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
   plan.refusal = null;
-  vi.stubGlobal("game", { user: { isGM: false } });
+  const combats = Object.assign(new Map(), { map: () => [] });
+  vi.stubGlobal("game", { user: { isGM: false }, combats, scenes: { active: null } });
   vi.stubGlobal("canvas", { ready: false });
   vi.stubGlobal("CONFIG", { Token: { movement: { actions: { walk: {}, displace: { teleport: true }, forced: {} } } } });
 });

@@ -4,7 +4,10 @@ import path from "node:path";
 import { clientScript, scriptOf } from "vtt-playground/headless/bundle";
 import { cache, root } from "../../../tools/folders.ts";
 import { runVisibly } from "../../../tools/outcomes.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { smallWorld } from "../../campaigns/faults/small-world.ts";
+import { demoWorld } from "../../campaigns/house.ts";
+import { secretWorld, secretWorldFile } from "./secret-worlds.ts";
 
 const folder = path.join(cache, "headless");
 
@@ -20,6 +23,7 @@ export default async function prepare(): Promise<void> {
   if (code !== 0) throw new Error("The build that headless tests need has failed; its message stands above.");
   mkdirSync(folder, { recursive: true });
   writeFileSync(SMALL_WORLD, JSON.stringify(await smallWorld()));
+  for (const { id } of builtInRulesets) writeFileSync(secretWorldFile(id), JSON.stringify(secretWorld(await demoWorld(), id)));
   writeFileSync(SCRIPTS.client, await clientScript());
   writeFileSync(SCRIPTS.system, await scriptOf(path.join(root, "src/main.ts"), "sortieModule"));
 }

@@ -7,7 +7,7 @@ import { isPromised } from "../../records/trust.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { mayReadNumbers } from "../../presentation/may-read.ts";
 import { battleAround } from "../../presentation/battle-around.ts";
-import { actorOf, isSecret, secretNames } from "../../presentation/names.ts";
+import { actorOf, isSecret, secretsAround } from "../../presentation/names.ts";
 import { readerOf } from "../../presentation/card/reader.ts";
 import type { Reader } from "../../presentation/card/card-view.ts";
 
@@ -17,7 +17,7 @@ export function currentReader(record: RecordMessage, ruleset: Ruleset | undefine
     isSecret: (actor) => isSecret(actor, record.battle),
     mayRead: mayReadNumbers,
     valueOf: (uuid, name) => presentValue(ruleset, uuid, name),
-    hidden: () => secretNames(record.battle),
+    hidden: () => secretsAround(record.battle),
     mayTake,
     isTaken: (offer) => takenOffers(record.id).has(offerKey(record.id, offer.id)),
   });

@@ -12,7 +12,7 @@ import { placeOf } from "../../records/change-summary.ts";
 import { mayReturnByHand } from "../../undo/undo-manual-change.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { shown } from "../../dialogs/conflict-dialog.ts";
-import { nameOf } from "../../presentation/names.ts";
+import { mayKnow, nameOf } from "../../presentation/names.ts";
 import { valueName } from "../../presentation/value-names.ts";
 import { combatAt } from "../../snapshot/encounters.ts";
 import type { Filter, Line } from "../chat/record-line.ts";
@@ -83,7 +83,7 @@ function isReadable(combat: Combat, { subject }: HandChange): boolean {
   const place = placeOf(subject);
   if (place) return mayRead(place.actor);
   const combatant = combatantAt(combat, subject);
-  return game.user.isGM || combatant?.visible === true;
+  return game.user.isGM || (combatant !== undefined && mayKnow(combatant));
 }
 
 function creatureOf(combat: Combat, { subject }: HandChange): string {

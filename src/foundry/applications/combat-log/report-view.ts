@@ -2,12 +2,14 @@
 
 import type { ReportTotals } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
+import type { CountedChange } from "../../records/ledger.ts";
 import { countedChanges } from "../../records/ledger.ts";
 import { isTrusted } from "../../records/trust.ts";
 import type { Participant, Report, ReportRow } from "../../records/report.ts";
 import { csvOf, reportOf } from "../../records/report.ts";
 import { rulesets } from "../../rulesets.ts";
-import { nameOf } from "../../presentation/names.ts";
+import { mayReadBlows } from "../../presentation/may-read.ts";
+import { actorOf, nameOf } from "../../presentation/names.ts";
 import type { Recorded } from "./battles.ts";
 import { chartOf } from "./chart.ts";
 import type { Chart } from "./chart.ts";
@@ -24,15 +26,22 @@ export interface ReportView {
   readonly chart: Chart;
   readonly records: number;
   readonly empty: boolean;
+  /** Whether it leaves out what some of them lost and regained. */
+  readonly quiet: boolean;
 }
 
 /** Adds up the records of one battle that are worth believing. */
 export function reportFor(recorded: readonly Recorded[], participants: readonly Participant[], reportTotals: ReportTotals): Report {
   const records = recorded
     .filter(({ message, record }) => isTrusted(message, record))
-    .map(({ record }) => ({ ...record, changes: countedChanges(record) }));
+    .map(({ record }) => ({ ...record, changes: countedChanges(record).map(asSeen) }));
   const rests = new Set(rulesets.all.flatMap((ruleset) => ruleset.rests.map(({ id }) => id)));
   return reportOf(records, participants, reportTotals, (action) => rests.has(action) || action === "sortie.endBattle");
+}
+
+/** A change without the points that cards keep from this user; that somebody fell everybody saw. */
+function asSeen(change: CountedChange): CountedChange {
+  return change.by === undefined || mayReadBlows(actorOf(change.document)) ? change : { ...change, by: 0 };
 }
 
 /** The report as this user reads it: names that they must not know stay hidden. */
@@ -45,6 +54,7 @@ export function reportView(report: Report, participants: readonly Participant[],
     chart: chartOf(report.rows, named),
     records: report.records,
     empty: report.rows.length === 0,
+    quiet: participants.some(({ creature }) => !mayReadBlows(actorOf(creature))),
   };
 }
 

@@ -14,7 +14,7 @@ import { chronicleOf } from "../forecast/round-starts.ts";
 import { markTabs } from "../sheets/frame/window-look.ts";
 import { TEMPLATES } from "../../presentation/templates.ts";
 import { patchRows, rememberRows } from "../dom/keyed-rows.ts";
-import { nameOf } from "../../presentation/names.ts";
+import { mayKnow, nameOf } from "../../presentation/names.ts";
 import { combatAt, isRunning } from "../../snapshot/encounters.ts";
 import { battleChoices, OUTSIDE, participantsOf, readableRecords, reportTotalsOf } from "./battles.ts";
 import type { Recorded } from "./battles.ts";
@@ -131,7 +131,8 @@ class EncounterLog extends LogBase<LogContext> {
 
   /** Those whom this user may know to take part. */
   #open(participants: ReturnType<typeof participantsOf>): ReturnType<typeof participantsOf> {
-    return participants.filter(({ id }) => !game.combats.some((combat) => combat.combatants.get(id)?.visible === false));
+    const combatants = (id: string): Combatant[] => game.combats.contents.flatMap((combat) => combat.combatants.get(id) ?? []);
+    return participants.filter(({ id }) => combatants(id).every((combatant) => mayKnow(combatant)));
   }
 
   protected override async _prepareContext(...[options]: Parameters<Methods["_prepareContext"]>): Promise<LogContext> {

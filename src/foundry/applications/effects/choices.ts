@@ -16,6 +16,7 @@ import { localize } from "../../platform/localize.ts";
 import { doesOf } from "../../presentation/effect-list.ts";
 import { endOf, nameAtLevel } from "../../presentation/effects.ts";
 import { nameOf } from "../../presentation/names.ts";
+import { sentenceOf } from "../../presentation/sentence.ts";
 
 /** A choice of a list. */
 export interface Option {
@@ -150,7 +151,7 @@ export function previewOf(
     if (options["end"] !== undefined)
       Object.assign(preview.system.ends, { count: 1, difficulty: 0, ...chosenEnds(ruleset, battle, bearer, intent) });
   } catch (error) {
-    if (error instanceof Refusal) return localize(error.text, error.data);
+    if (error instanceof Refusal) return sentenceOf(error);
     throw error;
   }
   const until = endOf(preview, bearer, nameOf);

@@ -12,6 +12,7 @@ import { pointAtMap } from "../../overlays/pick-on-map.ts";
 import { actorUnder } from "../dom/drop-point.ts";
 import { dropThing, mayDrop } from "../sheets/actor/ground-clicks.ts";
 import { takeIn } from "../sheets/item/item-drops.ts";
+import { sentenceOf } from "../../presentation/sentence.ts";
 
 const LAYER = "sortie-throw";
 const COLOUR = 0x8fd3ff;
@@ -92,7 +93,7 @@ function tellThrow(
   const { battle, creature } = battleAround(actor);
   const place = (whom && battle.terrain?.places[whom.uuid]) ?? placeAt(battle.terrain?.places[actor.uuid], spot);
   const refusal = ruleset ? whyNotThrown({ ruleset, battle }, creature, item, place) : null;
-  if (refusal) return { text: localize(refusal.text, refusal.data), refused: true };
+  if (refusal) return { text: sentenceOf(refusal), refused: true };
   if (whom) return { text: localize("SORTIE.Ground.ThrowTo", { name: tokenOf(whom.uuid)?.name ?? "" }), refused: false };
   const spaces = spacesTo(battle, creature, place);
   return {

@@ -5,7 +5,7 @@ import { localize } from "../../platform/localize.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { getSetting } from "../../settings/store.ts";
 import { actorOf, isSecret } from "../../presentation/names.ts";
-import { mayReadNumbers } from "../../presentation/may-read.ts";
+import { mayReadBlows } from "../../presentation/may-read.ts";
 import { followStates } from "./state-changes.ts";
 
 /** Follows records. Called at `ready`. */
@@ -27,7 +27,7 @@ function float({ touched }: RecordMessage, sign: 1 | -1): void {
 }
 
 function mayShow(actor: Actor.Implementation): boolean {
-  if (isSecret(actor) || (getSetting("openDamage") !== true && !mayReadNumbers(actor))) return false;
+  if (isSecret(actor) || !mayReadBlows(actor)) return false;
   return getSetting("floatingNumbers") === "all" || actor.isOwner || sideOfActor(actor, actor.token) === "heroes";
 }
 

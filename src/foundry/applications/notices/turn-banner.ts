@@ -11,6 +11,7 @@ import type { OwnMoment } from "./whose-turn.ts";
 import { ownMoment } from "./whose-turn.ts";
 import { sound } from "./sounds.ts";
 import { sayInTitle } from "./tab-title.ts";
+import { sentenceOf } from "../../presentation/sentence.ts";
 
 const BANNER_MILLISECONDS = 5000;
 
@@ -52,7 +53,7 @@ function hearQuestions(): void {
   const fresh = come.filter(({ id }) => !heard.has(id));
   heard = new Set(come.map(({ id }) => id));
   if (fresh.length > 0) sound("question");
-  for (const { ask } of fresh) say(localize("SORTIE.Notice.Asked", { question: localize(ask.text, ask.data) }));
+  for (const { ask } of fresh) say(localize("SORTIE.Notice.Asked", { question: sentenceOf(ask) }));
 }
 
 function titleOf({ kind }: OwnMoment): string {

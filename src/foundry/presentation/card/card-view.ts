@@ -2,6 +2,7 @@
 
 import type { Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
 import { CORE_ACTIONS, groupedAction, sharedAction } from "../../../engine/index.ts";
+import type { Secret } from "../../snapshot/encounters.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { GROUP_ICON, THING_ICONS } from "../actions.ts";
 import { breakdownView } from "../breakdown.ts";
@@ -9,7 +10,7 @@ import type { BreakdownView } from "../breakdown.ts";
 import { diceView } from "../dice.ts";
 import type { DiceView } from "../dice.ts";
 import type { CreatureFacts } from "./secret-names.ts";
-import { maskNumbers } from "./secret-names.ts";
+import { maskedPhrase, maskNumbers } from "./secret-names.ts";
 import { discretionOf } from "./masking.ts";
 
 /** What depends on who reads. */
@@ -22,8 +23,8 @@ export interface Reader {
   number(uuid: string, name: string): { readonly label: string; readonly value: number | null };
   mayTake(offer: Offer): boolean;
   isTaken(offer: Offer): boolean;
-  /** Names of all whom this reader must not know of around the record's battle: sentences may say them without their uuid. */
-  hidden(): Iterable<string>;
+  /** All whom this reader must not know of around the record's battle: sentences may name them without their uuid. */
+  hidden(): Iterable<Secret>;
   /** Uuid of the creature behind a combatant of the record's battle; "" when it is gone. */
   combatant(id: string): string;
 }
@@ -132,7 +133,11 @@ const BOUNDARIES: Readonly<Record<string, string>> = {
 /** Everything that a card shows of a record to one reader. */
 export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): CardView {
   const { nameOf, masked } = discretionOf(record, reader);
-  const words = (key: string, data: Step["data"]): string => reader.localize(key, masked(data ?? {}));
+  const isKey = (key: string): boolean => reader.has(key) || reader.has(`${key}.other`);
+  const words = (key: string, said: Step["data"] = {}): string => {
+    const { text, data } = maskedPhrase({ text: key, data: said }, isKey, masked);
+    return reader.localize(text, data);
+  };
   const { state, reason, intent } = record;
   return {
     id: record.id,
@@ -314,7 +319,13 @@ function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): Ste
     outcomeLabel: outcome === undefined ? "" : reader.localize(`SORTIE.Outcome.${outcome}`),
     outcomeIcon: outcome === undefined ? "" : OUTCOME_ICONS[outcome],
     dice: dice ? diceView(dice) : null,
-    breakdown: breakdown ? breakdownView(breakdown, (source) => (source.includes(".") ? nameOf(source) : "")) : null,
+    breakdown: breakdown
+      ? breakdownView(
+          breakdown,
+          (source) => (source.includes(".") ? nameOf(source) : ""),
+          (label) => words(label, {}),
+        )
+      : null,
     against: number ? againstIn(number, shift, reader) : "",
   };
 }

@@ -2,7 +2,8 @@
 
 import type { JsonObject } from "../../../engine/index.ts";
 import type { RecordMessage } from "../../records/message.ts";
-import { creaturesIn, maskNames } from "./secret-names.ts";
+import type { Secret } from "../../snapshot/encounters.ts";
+import { creaturesIn, maskSecrets, tells } from "./secret-names.ts";
 import type { Reader } from "./card-view.ts";
 
 /** How a record's names are said to one reader. */
@@ -16,15 +17,21 @@ export interface Discretion {
 /** Finds out which of a record's creatures its reader may not know. */
 export function discretionOf(record: RecordMessage, reader: Pick<Reader, "creature" | "localize" | "hidden">): Discretion {
   const mentioned = creaturesIn(record).flatMap((uuid) => reader.creature(uuid) ?? []);
-  const secrets = new Set([...reader.hidden(), ...mentioned.flatMap(({ secret, name }) => (secret ? [name] : []))]);
+  const known = mentioned.filter(({ secret }) => !secret);
   // Who has the same name as somebody whom everybody sees gives nothing away.
-  for (const { secret, name } of mentioned) if (!secret) secrets.delete(name);
-  const unknown = reader.localize("SORTIE.UnknownCreature");
+  const sameName = new Set(known.map(({ name }) => name));
+  const secret = mentioned.filter((facts) => facts.secret && !sameName.has(facts.name));
+  const named = secret.map(({ name, things = [] }): Secret => ({ names: [name], things }));
+  const around = [...reader.hidden()].map((each) => ({ ...each, names: each.names.filter((name) => !sameName.has(name)) }));
+  const told = [...record.steps, ...record.offers, ...(record.reason ? [record.reason] : [])].map(({ data = {} }) => data);
+  const spoken = new Set([...named, ...around.filter((each) => told.some((data) => tells(data, each.names)))]);
+  const open = new Set(known.flatMap(({ things = [] }) => things));
+  const unknown = { creature: reader.localize("SORTIE.UnknownCreature"), thing: reader.localize("SORTIE.UnknownThing") };
   return {
     nameOf: (uuid) => {
       const facts = reader.creature(uuid);
-      return facts ? (facts.secret ? unknown : facts.name) : "";
+      return facts ? (facts.secret ? unknown.creature : facts.name) : "";
     },
-    masked: (data) => maskNames(data, secrets, unknown),
+    masked: (data) => maskSecrets(data, [...named, ...around], unknown, { isNamed: (each) => spoken.has(each), open }),
   };
 }

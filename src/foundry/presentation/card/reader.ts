@@ -3,7 +3,7 @@
 import type { Ruleset } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { getSetting } from "../../settings/store.ts";
-import { combatAt } from "../../snapshot/encounters.ts";
+import { combatAt, thingsOf } from "../../snapshot/encounters.ts";
 import type { RecordMessage } from "../../surface.ts";
 import { actorOf } from "../names.ts";
 import type { Reader } from "./card-view.ts";
@@ -32,7 +32,7 @@ export function readerOf(record: RecordMessage, ruleset: Ruleset | undefined, si
       if (!actor) return undefined;
       const closed = !sight.mayRead(actor);
       const quiet = closed && getSetting("openDamage") !== true;
-      return { name: actor.token?.name ?? actor.name, secret: sight.isSecret(actor), closed, quiet };
+      return { name: actor.token?.name ?? actor.name, secret: sight.isSecret(actor), things: thingsOf(actor), closed, quiet };
     },
     number: (uuid, name) => ({ label: numberLabel(ruleset, name), value: sight.valueOf(uuid, name) }),
     hidden,

@@ -1,7 +1,7 @@
 // What a record's message says in plain words: what is exported, archived, and read in a world without Sortie. For readers who know only what everybody may know.
 
 import type { Ruleset } from "../../../engine/index.ts";
-import { hiddenNames, isHiddenFromPlayers } from "../../snapshot/encounters.ts";
+import { hiddenCreatures, isHiddenFromPlayers } from "../../snapshot/encounters.ts";
 import { getSetting } from "../../settings/store.ts";
 import type { RecordMessage } from "../../surface.ts";
 import { actorOf } from "../names.ts";
@@ -23,7 +23,7 @@ function everybody(record: RecordMessage, ruleset: Ruleset | undefined): Reader 
     isSecret: (actor) => isHiddenFromPlayers(actor, record.battle),
     mayRead: isOpenToAll,
     valueOf: () => null,
-    hidden: () => hiddenNames(record.battle, () => false),
+    hidden: () => hiddenCreatures(record.battle, () => false),
     mayTake: () => false,
     isTaken: () => false,
   });

@@ -24,6 +24,12 @@ function costsLater(battle: DefinitionBattle, creature: DefinitionCreature, kind
   return holds ? [bars, { rule: "DE-IMM-04", text: "DEFINITION.Note.LosesHeld", data }] : [bars];
 }
 
+/** By what somebody gives an opening, with the rule that says so. */
+function whyOpen({ creatures: all }: DefinitionBattle, { name: foe }: DefinitionCreature, { who, rule }: TriggerAbout) {
+  const text = rule === "DE-AOO-01" ? "DEFINITION.Note.OpensMoving" : "DEFINITION.Note.OpensActing";
+  return { rule, text, data: { name: all[who]?.name ?? "", foe } };
+}
+
 const opening: Row = {
   id: "opening",
   when: "opening",
@@ -37,7 +43,7 @@ const opening: Row = {
   deeds: (_battle, _creature, { who }) => [{ action: "opportunityAttack", targets: [who] }],
   payer: (_battle, _creature, { who }) => openingOf(who),
   label: () => ({ text: "DEFINITION.Choice.Strikes" }),
-  notes: (battle, creature) => costsLater(battle, creature, "aoo"),
+  notes: (battle, creature, about) => [whyOpen(battle, creature, about), ...costsLater(battle, creature, "aoo")],
 };
 
 const counterspell: Row = {

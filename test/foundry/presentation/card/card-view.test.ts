@@ -143,12 +143,29 @@ describe("cardView", () => {
   it("hides names that a sentence says without their creature: in lists, in the middle of words for others, in any script", () => {
     const said = ["Rat, Skulker", "Skulker’s blade", "Skulkers", "Orla hits Skulker (again)", "Тень и Rat", "Wolf [2] bites"];
     const open: Step = { rule: "X-1", text: "X.List", data: { names: said, one: "Тень", nested: { name: "Skulker" } } };
-    const known = reader(false, { hidden: () => ["Skulker", "Тень", "Wolf [2]", ""] });
+    const known = reader(false, { hidden: () => ["Skulker", "Тень", "Wolf [2]", ""].map((name) => ({ names: [name], things: [] })) });
     const text = JSON.stringify(cardView(record({ steps: [open] }), undefined, known).groups);
     expect(text).not.toMatch(/Skulker(?!s)|Тень|Wolf/u);
     expect(text).toContain("Skulkers");
     expect(text).toContain("Rat");
     expect(text).toContain("Orla hits");
+  });
+
+  it("hides what somebody secret carries where the record speaks of them, unless somebody known has its like", () => {
+    const lurker = { names: ["Lurker"], things: ["Fang of Night", "Rope"] };
+    const things: Record<string, string[]> = { "Actor.rat": ["Rope"], "Actor.skulker": ["Dirk"] };
+    const known = reader(false, {
+      hidden: () => [lurker, { names: ["Elsewhere"], things: ["Far Hammer"] }],
+      creature: (uuid) => ({ name: uuid.slice(6), secret: uuid === "Actor.skulker", things: things[uuid] ?? [] }),
+    });
+    const said = (...names: string[]): Step => ({ rule: "X-1", text: "X.List", data: { names } });
+    const told = (...given: Step[]): string => JSON.stringify(cardView(record({ steps: given }), undefined, known).groups);
+    const named = told(said("Lurker"), said("Fang of Night: 12", "Rope", "Dirk", "Far Hammer"));
+    expect(named).not.toMatch(/Lurker|Fang|Dirk/);
+    expect(named).toContain("SORTIE.UnknownThing: 12");
+    expect(named).toContain("Rope");
+    expect(named).toContain("Far Hammer");
+    expect(told(said("Fang of Night: 12"))).toContain("Fang");
   });
 
   it("hides a secret creature's name everywhere, and its numbers", () => {

@@ -177,7 +177,8 @@ describe("attacks of opportunity", () => {
     table.act("B", "hold", { options: { what: "Strike", trigger: "A speaks" } });
     table.endTurn();
     const played = table.act("A", "move", {}, [PASS]);
-    const notes = [{ text: "DEFINITION.Note.BarsOthers", data: { count: 0 } }, { text: "DEFINITION.Note.LosesHeld" }];
+    const why = { rule: "DE-AOO-01", text: "DEFINITION.Note.OpensMoving", data: { name: "A", foe: "B" } };
+    const notes = [why, { text: "DEFINITION.Note.BarsOthers", data: { count: 0 } }, { text: "DEFINITION.Note.LosesHeld" }];
     expect(played.asked[0]).toMatchObject({ text: "DEFINITION.Ask.Opportunity", fallback: ["none"], notes });
   });
 });

@@ -1,6 +1,7 @@
 // What this user may know of a combatant.
 
 import { mayReadNumbers } from "../../../presentation/may-read.ts";
+import { mayKnow } from "../../../presentation/names.ts";
 import type { CombatantFacts } from "./row.ts";
 
 const FALLBACK_IMAGE = "icons/svg/mystery-man.svg";
@@ -11,7 +12,7 @@ export function factsOf(combatant: Combatant.Implementation): CombatantFacts {
   return {
     name: combatant.name ?? actor?.name ?? "",
     img: combatant.img ?? actor?.img ?? FALLBACK_IMAGE,
-    visible: combatant.visible,
+    visible: mayKnow(combatant),
     owner: combatant.isOwner,
     hidden: combatant.hidden,
     defeated: combatant.isDefeated,

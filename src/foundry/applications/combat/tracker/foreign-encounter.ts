@@ -1,5 +1,6 @@
 // An encounter that belongs to no ruleset (a module's, or one whose module is off): its combatants as Foundry lists them, so that nothing is lost.
 
+import { mayKnow } from "../../../presentation/names.ts";
 import { factsOf } from "./combatant-permissions.ts";
 import type { Row } from "./row.ts";
 import type { TrackerView } from "./rows.ts";
@@ -7,7 +8,7 @@ import type { TrackerView } from "./rows.ts";
 /** Foundry's own order of turns as rows. */
 export function plainView(combat: Combat.Implementation): TrackerView {
   const rows = combat.turns
-    .filter((combatant) => combatant.visible)
+    .filter((combatant) => mayKnow(combatant))
     .map((combatant): Row => {
       const facts = factsOf(combatant);
       const active = combat.combatant?.id === combatant.id;

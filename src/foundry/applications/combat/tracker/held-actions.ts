@@ -4,6 +4,7 @@ import type { Battle, HoldText, Ruleset } from "../../../../engine/index.ts";
 import { creatureOf } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import type { CombatantFacts } from "./row.ts";
+import { sentenceOf } from "../../../presentation/sentence.ts";
 
 export interface HoldView {
   /** What is held and what it waits for; "" where the kind says it all, or this user must not know. */
@@ -50,13 +51,13 @@ export function holdView(
   });
   if (isGM || facts.owner) {
     const availability = action.availability(battle, creature);
-    return { text, button: button("use", availability.available ? "" : localize(availability.text, availability.data)) };
+    return { text, button: button("use", availability.available ? "" : sentenceOf(availability)) };
   }
   return { text, button: ready && known && involved ? button("call", "") : null };
 }
 
 function wordsOf(what: string | HoldText): string {
-  if (typeof what !== "string") return localize(what.text, what.data);
+  if (typeof what !== "string") return sentenceOf(what);
   return what === "" ? "" : localize(what);
 }
 

@@ -1,0 +1,117 @@
+// Every field that a form offers, in every ruleset: another value changes what is shown or played. What random battles do not come to is named, with where it is used.
+
+import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { filesBelow, root } from "../../../../tools/folders.ts";
+import type { Battle, Ruleset } from "../../../../src/engine/index.ts";
+import { integer } from "../../../../src/engine/index.ts";
+import type { FieldPlace } from "../../../../src/engine/testing/laws/idle-fields.ts";
+import { fieldPlaces, idleFields } from "../../../../src/engine/testing/laws/idle-fields.ts";
+import { builtInRulesets } from "../../../../src/rulesets/index.ts";
+import { playAtRandom as archmage } from "../../../rulesets/archmage/random.ts";
+import { playAtRandom as definition } from "../../../rulesets/definition/random.ts";
+import { playAtRandom as luck } from "../../../rulesets/luck/random.ts";
+import { playAtRandom as shock } from "../../../rulesets/shock/random.ts";
+import { playAtRandom as volition } from "../../../rulesets/volition/random.ts";
+import { starterBattle } from "../../../rulesets/starter.ts";
+
+const PLAYS: Readonly<Record<string, (seed: number) => { readonly start: unknown }>> = { archmage, definition, luck, shock, volition };
+const TRIALS = { rounds: 2, seeds: [1, 2, 3] };
+
+/** Where people find documents by a field that no rule needs. */
+const READERS = "sheet/search-filters.ts";
+
+/** Fields that need more to come about than random battles bring, by their paths, with the file of the ruleset that uses them. */
+const USED_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  archmage: {
+    ...{ "resistances.*.type": "damage/damage.ts", "resistances.*.value": "damage/damage.ts", vulnerabilities: "damage/damage.ts" },
+    ...{ size: "movement/movement.ts", detectsUnseen: "numbers/check-actions.ts", twoWeapon: "attacks/attack-roll.ts" },
+    ...{
+      className: READERS,
+      "foe.rank": "attacks/target-group.ts",
+      "foe.namedVillain": "damage/death.ts",
+      "foe.companion": "map/positions.ts",
+    },
+    ...{ category: READERS, magical: "attacks/attack-profile.ts", types: "attacks/attack-profile.ts" },
+    ...Object.fromEntries(
+      ["on", "to", "id", "amount", "types", "ends", "difficulty", "turns"].map((key) => [`applies.*.${key}`, "effects/effects.ts"]),
+    ),
+  },
+  definition: {
+    ...{ attackOverride: "turns/attack-sequence.ts", space: "movement/walking.ts", immunities: "damage/reductions.ts" },
+    ...{ "death.mode": "numbers/vitality.ts", "death.totalFailures": "damage/death.ts", "death.droppingDamage": "damage/death-saves.ts" },
+    ...{ "afflictions.*.treated": "effects/afflictions.ts", "training.weapons": "attacks/attack-profile.ts" },
+    ...{ "training.armor": "attacks/attack-bonus.ts", "damage.extra.*.label": "sheet/item-facts.ts" },
+    ...{ "damage.extra.*.dice": "damage/damage-dice.ts", grappleCompatible: "attacks/attack-plan.ts", nonLethal: "damage/damage.ts" },
+    ...{ "damage.nonLethal": "damage/damage.ts", "damage.types": "damage/damage.ts", checkPenalty: "items/wielding.ts" },
+    ...{ hardness: "maneuvers/shatter.ts", "durability.max": "maneuvers/shatter.ts", bashFormula: "attacks/attack-profile.ts" },
+    ...{ asAttackAction: "powers/casting.ts", "components.somatic": "powers/casting.ts", "save.dc": "powers/power-effects.ts" },
+    ...{
+      "crit.rangeMin": "attacks/attack-profile.ts",
+      "crit.multiplier": "attacks/damage-roll.ts",
+      "dice.*.key": "maneuvers/maneuvers.ts",
+    },
+  },
+  luck: {
+    ...{ damageType: "powers/techniques.ts", defence: "powers/techniques.ts", difficulty: "powers/techniques.ts" },
+    ...{ nonlethal: "powers/techniques.ts", targets: "powers/techniques.ts", attackBonus: "attacks/attack-plan.ts" },
+    ...{ damageBonus: "attacks/attack-profile.ts", block: "reactions/defending.ts", parry: "reactions/defending.ts" },
+    ...{ metal: "items/durability.ts", "durability.value": "items/durability.ts", "durability.max": "items/durability.ts" },
+  },
+  shock: {
+    ...{ space: "map/distances.ts", "down.rounds": "damage/death.ts", className: READERS, "marker.tint": "map/markers.ts" },
+    ...{ morale: "turns/morale.ts", nonLethal: "attacks/on-hit.ts", ignoresFirstShock: "damage/shock-wound.ts" },
+    ...{ addsToShock: "damage/shock-wound.ts", shockImmune: "damage/shock-wound.ts", lessens: "powers/change-roll.ts" },
+  },
+  volition: {
+    ...{ tier: "reactions/confusion.ts", "resist.*.type": "numbers/resistance-grades.ts", weak: "numbers/resistance-grades.ts" },
+    // The class's own number, from which players work out another one: creation says so.
+    ...{ className: READERS, vitality: "sheet/creation.ts", "death.lastGasp.hpAtStart": "damage/death-saves.ts" },
+    ...{ "secondary.name": "numbers/numbers.ts", "recovery.npcDie": "damage/healing.ts", "customType.name": "attacks/attack-profile.ts" },
+    ...{ "customType.parent": "attacks/attack-profile.ts", trigger: "powers/power-actions.ts", sustainEffect: "powers/sustain-actions.ts" },
+    ...{ rollAllFirst: "attacks/strike.ts", allowsRally: "rest/rally.ts" },
+    ...Object.fromEntries(["amount", "type", "keyed", "roll"].map((key) => [`effects.*.${key}`, "powers/power-effects.ts"])),
+    ...{ "effects.*.againstUser": "attacks/on-hit.ts", "effects.*.once": "effects/effects.ts" },
+  },
+};
+
+/** Those of a ruleset's fields that its templates name. */
+function offered(ruleset: Ruleset): FieldPlace[] {
+  const folder = path.join(root, "src/rulesets", ruleset.id, "templates");
+  const forms = filesBelow(folder, (file) => file.endsWith(".hbs")).map((file) => readFileSync(path.join(folder, file), "utf8"));
+  const named = new Set(forms.flatMap((text) => [...text.matchAll(/system\.([A-Za-z.]+)/g)].map(([, name = ""]) => name)));
+  return fieldPlaces(ruleset).filter(({ path: each }) => named.has(each.split(".*")[0] ?? ""));
+}
+
+describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
+  const listed = USED_IN[id] ?? {};
+
+  it("offers no field that changes nothing", { timeout: 300_000 }, () => {
+    const battles = [starterBattle(ruleset), ...[1, 2].map((seed) => PLAYS[id]?.(seed).start as Battle)];
+    const tried = offered(ruleset).filter((place) => !(place.path in listed));
+    expect(idleFields(ruleset, battles, tried, TRIALS).map(({ type, path: each }) => `${type}.${each}`)).toEqual([]);
+    expect(tried.length).toBeGreaterThan(40);
+  });
+
+  it("uses what random battles do not come to where the list says", () => {
+    const paths = new Set(offered(ruleset).map((place) => place.path));
+    for (const [each, file] of Object.entries(listed)) {
+      expect(paths, each).toContain(each);
+      const text = readFileSync(path.join(root, "src/rulesets", id, file), "utf8");
+      expect(text, `${each} in ${file}`).toMatch(new RegExp(`\\b${each.split(".").at(-1) ?? ""}\\b`));
+    }
+  });
+});
+
+it("finds a field that nothing reads", () => {
+  const [ruleset] = builtInRulesets;
+  const [type = "", shape] = Object.entries(ruleset?.actors ?? {})[0] ?? [];
+  if (!ruleset || !shape) throw new Error("There is no ruleset");
+  const idle = { ...ruleset, actors: { ...ruleset.actors, [type]: { ...shape, fields: { ...shape.fields, idle: integer() } } } };
+  const places = [
+    { type, path: "idle" },
+    { type, path: "hp.max" },
+  ];
+  expect(idleFields(idle, [starterBattle(idle)], places, { rounds: 1, seeds: [1] })).toEqual([{ type, path: "idle" }]);
+});
