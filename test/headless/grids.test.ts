@@ -36,7 +36,7 @@ async function lay(gamemaster: Person, type: number, spaces: Readonly<Record<str
     async ({ type, spaces }) => {
       const scene = game.scenes.active;
       const grid: object = { grid: { type } };
-      await scene?.update(grid as Scene.UpdateData);
+      await scene?.update(grid);
       const tokens = Object.entries(spaces).map(([name, [i, j]]) => {
         const { x, y } = type === 0 ? { x: j * 100, y: i * 100 } : (scene?.grid.getTopLeftPoint({ i, j }) ?? { x: 0, y: 0 });
         return { _id: scene?.tokens.getName(name)?.id ?? "", x: Math.round(x), y: Math.round(y) };

@@ -84,7 +84,7 @@ function classAt(root: object, path: string): ParentClass | undefined {
     if (!known || known.get) return undefined;
     found = known.value;
   }
-  return typeof found === "function" ? (found as ParentClass) : undefined;
+  return typeof found === "function" ? found : undefined;
 }
 
 function namesOf(classes: Readonly<Record<string, ClassNames>>, path: string): Required<Omit<ClassNames, "like">> {
