@@ -32,7 +32,12 @@ async function hidden(page: Page, name: string): Promise<string[]> {
     const scrolls = panel.scrollHeight > panel.clientHeight + 1 ? [`scrolls by ${String(panel.scrollHeight - panel.clientHeight)}`] : [];
     return [...scrolls, ...cut.map(({ textContent }) => textContent.trim())];
   });
+  const id = await sheet.getAttribute("id");
   await sheet.locator(".window-header [data-action=close]").click();
+  // What state it is in tells why, where a window stays.
+  await expect
+    .poll(() => page.evaluate((wanted) => foundry.applications.instances.get(wanted ?? "")?.state ?? "closed", id))
+    .toBe("closed");
   await expect(sheet).toBeHidden();
   return found.map((text) => `${name}: ${text}`);
 }
