@@ -1,10 +1,11 @@
 // What a creature's stat block prints, pasting reads: for the foes of every ruleset's packs, and for foes with any numbers.
 
 import { describe, expect, it } from "vitest";
-import type { ReadStatBlock, Ruleset, StoredCreature } from "../../src/engine/index.ts";
-import { fillFields, htmlPaths, isPlainObject, readStatBlocks, writeStatBlock } from "../../src/engine/index.ts";
+import type { RandomSource, ReadStatBlock, Ruleset, StoredCreature } from "../../src/engine/index.ts";
+import { fieldAt, fillFields, isPlainObject, readStatBlocks, seededRandom, writeStatBlock } from "../../src/engine/index.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
 import { packsOf, record, records, text } from "./pack-documents.ts";
+import type { JsonObject } from "../../tools/json.ts";
 
 const foesOf = ({ id, statBlock }: Ruleset): StoredCreature[] =>
   packsOf(id)("foes").flatMap((foe) =>
@@ -14,7 +15,11 @@ const foesOf = ({ id, statBlock }: Ruleset): StoredCreature[] =>
             name: text(foe["name"]),
             type: text(foe["type"]),
             system: record(foe["system"]),
-            items: records(foe["items"]).map((item) => ({ type: text(item["type"]), name: text(item["name"]), system: record(item["system"]) })),
+            items: records(foe["items"]).map((item) => ({
+              type: text(item["type"]),
+              name: text(item["name"]),
+              system: record(item["system"]),
+            })),
           },
         ]
       : [],
@@ -53,7 +58,143 @@ function unsaid(ruleset: Ruleset, creature: StoredCreature, read: ReadStatBlock)
 
 /** What blocks leave out on purpose: rules of single items, states of a battle, stories. Every entry occurs in the packs. */
 const UNSAID: Readonly<Record<string, readonly string[]>> = {
+  archmage: [
+    "archmagePower.applies",
+    "archmagePower.miss",
+    "archmagePower: told as a trait",
+    "archmageWeapon.applies",
+    "archmageWeapon.category",
+    "biography",
+    "detectsUnseen",
+    "foe.namedVillain",
+  ],
+  definition: [
+    "ac.armorOverride",
+    "ac.deflection",
+    "ac.dodge",
+    "ac.insight",
+    "ac.misc",
+    "biography",
+    "death.mode",
+    "definitionFeature.effects",
+    "definitionFeature.flags",
+    "definitionFocus: told as a trait",
+    "definitionGear: told as a trait",
+    "definitionSpell: told as a trait",
+    "definitionWeapon.damage.extra",
+    "definitionWeapon.disarming",
+    "definitionWeapon.durability.max",
+    "definitionWeapon.durability.value",
+    "definitionWeapon.grappleCompatible",
+    "definitionWeapon.group",
+    "definitionWeapon.hardness",
+    "grapple.misc",
+    "immediate.canCounterspell",
+    "slots.offhand",
+    "slots.primary",
+    "unarmed.formula",
+  ],
+  luck: [
+    "biography",
+    "death.difficulty",
+    "deflection.elemental",
+    "deflection.physical",
+    "evasion",
+    "luckAbility: told as a trait",
+    "luckArmor: left out",
+    "luckManeuver: told as a trait",
+    "luckShield: told as a trait",
+    "luckTalent.luckMod",
+    "luckTalent.modifiers",
+    "luckWeapon.metal",
+    "luckWeapon.onHit",
+    "traits.cannotBeSurprised",
+  ],
+  shock: [
+    "ac.base",
+    "attackBonus",
+    "attackExtra",
+    "biography",
+    "disciplined",
+    "kind",
+    "reachBase",
+    "shockArmor: left out",
+    "shockFeature.actionType",
+    "shockFeature.attackBonus",
+    "shockFeature.effect",
+    "shockFeature.shockImmune",
+    "shockGear: told as a trait",
+    "shockShield: left out",
+    "shockWeapon.attributes",
+    "shockWeapon.magicBonus",
+    "shockWeapon.mode",
+    "shockWeapon.reach",
+    "sizeClass",
+    "space",
+  ],
+  volition: [
+    "basicMiss",
+    "biography",
+    "recovery.npcDie",
+    "skills",
+    "usesEscalation",
+    "volitionAbility.answers",
+    "volitionAbility.effects",
+    "volitionAbility.healing.formula",
+    "volitionAbility.healing.kind",
+    "volitionAbility.lastGasp",
+    "volitionAbility.rollAllFirst",
+    "volitionFeature.allowsRally",
+  ],
 };
+
+/** A foe with any numbers where its block has words for them, and with one number for all that a word fills. */
+function anyFoe({ statBlock, actors }: Ruleset, random: RandomSource): StoredCreature {
+  const { type = "", values = [] } = statBlock ?? {};
+  const system: JsonObject = {};
+  for (const { paths } of values) {
+    for (const path of paths) {
+      const field = fieldAt(actors[type]?.fields ?? {}, path);
+      const { min = 0, max = 40 } = field?.kind === "integer" || field?.kind === "optionalInteger" ? field : {};
+      const least = Math.max(min, -9);
+      const number = least + Math.floor(random.next() * (Math.min(max, 40) - least + 1));
+      const shared = Number(valueAt(system, paths[0] ?? path) ?? number);
+      setAt(system, path, field?.kind === "text" ? String(shared) : shared);
+    }
+  }
+  return { name: "Any One", type, system, items: [] };
+}
+
+/** What stands at a dotted path. */
+function valueAt(data: unknown, path: string): unknown {
+  return path.split(".").reduce((level, key) => (isPlainObject(level) ? level[key] : undefined), data);
+}
+
+function setAt(system: JsonObject, path: string, value: number | string): void {
+  const [first = "", ...rest] = path.split(".");
+  if (rest.length === 0) system[first] = value;
+  else {
+    const inner = record(system[first]);
+    system[first] = inner;
+    setAt(inner, rest.join("."), value);
+  }
+}
+
+/** Names that look like something else in a line. */
+const NAMES = ["Axe +1", "Mark 2", "Sting, Long", "Claw (left)", "Of 3 Eyes, Old", "Hook’s End"];
+const AWKWARD = [
+  ...NAMES,
+  "Edge: Keen",
+  "Effect: None",
+  "AC 14",
+  "Miss",
+  "Hit: 4 damage",
+  "Level 3",
+  "“Quoted”",
+  "-----",
+  "Morale",
+  "Attacks +3",
+];
 
 describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
   it("reads every foe of its packs as it was written, but for what blocks leave out on purpose", () => {
@@ -70,9 +211,44 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
   it("writes what it has read in the same words", () => {
     for (const foe of foesOf(ruleset)) {
       const once = writeStatBlock(ruleset, foe);
-      if (process.env["SHOW"]) console.log(once + "\n");
       const { name, type, system, items } = whole(ruleset, once);
       expect(writeStatBlock(ruleset, { name, type, system, items })).toBe(once);
     }
   });
+
+  it("has any number back that a word names", () => {
+    const random = seededRandom(29);
+    const { values = [] } = ruleset.statBlock ?? {};
+    for (let foes = 0; foes < 40; foes += 1) {
+      const foe = anyFoe(ruleset, random);
+      const read = whole(ruleset, writeStatBlock(ruleset, foe));
+      const { fields = {} } = ruleset.actors[foe.type] ?? {};
+      const [stored, again] = [foe.system, read.system].map((system) => fillFields(fields, system));
+      for (const path of values.flatMap(({ paths }) => paths)) expect([path, valueAt(again, path)]).toEqual([path, valueAt(stored, path)]);
+    }
+  });
+
+  it("has any name back, or leaves the item out", () => {
+    for (const foe of foesOf(ruleset))
+      for (const name of AWKWARD) {
+        const [first, ...others] = foe.items;
+        if (!first) continue;
+        const read = whole(ruleset, writeStatBlock(ruleset, { ...foe, name, items: [{ ...first, name }, ...others] }));
+        expect(read.name).toBe(name);
+        const known = [name, ...others.map((item) => item.name)];
+        expect(read.items.map((item) => item.name).filter((each) => !known.includes(each))).toEqual([]);
+        if (NAMES.includes(name)) expect(read.items.find((item) => item.name === name)?.type).toBe(first.type);
+      }
+  });
+});
+
+describe("what no block is written of", () => {
+  it.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
+    "%s: creatures of another kind than its blocks make",
+    (_id, ruleset) => {
+      const others = Object.keys(ruleset.actors).filter((type) => type !== ruleset.statBlock?.type);
+      expect(others.length).toBeGreaterThan(0);
+      for (const type of others) expect(writeStatBlock(ruleset, { name: "Somebody", type, system: {}, items: [] })).toBe("");
+    },
+  );
 });

@@ -37,7 +37,7 @@ const kind: StatBlockLine = {
 /** "R: Bow +8 vs. AC (two nearby enemies)—6 fire damage, and 5 ongoing fire damage". */
 const attack: StatBlockLine = {
   pattern:
-    /^(?:\[?(?<way>[RC])\]?\s*[:.]?\s+)?(?<name>\p{L}[^\n]*?)\s+(?:\[(?<usage>[^\]]*)\]\s+)?(?<bonus>[+-]\s*\d+)\s+vs\.?\s+(?<defence>AC|PD|MD)\b\s*(?:\((?<whom>[^)]*)\))?\s*(?:[—–:-]+\s*(?<said>.*))?$/iu,
+    /^(?:\[?(?<way>[RC])\]?\s*[:.]?\s+)?(?<name>\p{L}[^:\n]*?)\s+(?:\[(?<usage>[^\]]*)\]\s+)?(?<bonus>[+-]\s*\d+)\s+vs\.?\s+(?<defence>AC|PD|MD)\b\s*(?:\((?<whom>[^)]*)\))?\s*(?:[—–:-]+\s*(?<said>.*))?$/iu,
   read({ groups = {} }, foe) {
     const { name = "", said = "", whom = "" } = groups;
     const way = (groups["way"] ?? "").toUpperCase();
@@ -157,6 +157,7 @@ export const statBlock: StatBlockFormat = {
   values: [
     { words: ["level"], paths: ["level"], written: "never" },
     { words: ["initiative", "init"], paths: ["initiative.value"], write: signed },
+    { words: ["attack bonus"], paths: ["attack.bonus"], written: "unusual", write: signed },
     { words: ["AC", "armour class", "armor class"], paths: ["defences.ac.value"] },
     { words: ["PD", "physical defence", "physical defense"], paths: ["defences.pd.value"] },
     { words: ["MD", "mental defence", "mental defense"], paths: ["defences.md.value"] },

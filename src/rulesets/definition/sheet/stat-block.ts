@@ -3,14 +3,14 @@
 import type { StatBlockDraft, StatBlockFormat, StatBlockLine } from "../../../engine/creatures/stat-block.ts";
 import { effectLine, effectOf, signed, traitLine } from "../../../engine/creatures/stat-block-lines.ts";
 import { fillFields } from "../../../engine/data/fields.ts";
-import { ABILITIES, DAMAGE_TYPES, foeFields, SIZES } from "../data/fields.ts";
+import { ABILITIES, DAMAGE_TYPES, foeFields, SIZES, SKILLS } from "../data/fields.ts";
 import { TYPES } from "../data/types.ts";
 import { PLAIN_ARMOUR_CLASS, total, weaponRow } from "./stat-block-rows.ts";
 
 /** "Weighted Chain +10 (1d6+5, 19-20/x2, blunt)": totals, from which `finish` takes what its owner brings along. */
 const attack: StatBlockLine = {
   pattern:
-    /^(?<name>\p{L}[^\n]*?)\s*:?\s+(?<bonus>[+-]\d+)(?:\/[+-]\d+)*\s*\((?<dice>\d+d\d+(?:\s*\+\s*\d+d\d+)*)\s*(?<flat>[+-]\s*\d+(?!\d*d))?(?<said>[^)]*)\)\.?$/iu,
+    /^(?<name>\p{L}[^:\n]*?)\s*:?\s+(?<bonus>[+-]\d+)(?:\/[+-]\d+)*\s*\((?<dice>\d+d\d+(?:\s*\+\s*\d+d\d+)*)\s*(?<flat>[+-]\s*\d+(?!\d*d))?(?<said>[^)]*)\)\.?$/iu,
   read({ groups = {} }, foe) {
     const said = groups["said"] ?? "";
     const range = /(?<from>\d+)\s*[-–]\s*20/u.exec(said)?.groups?.["from"];
@@ -125,6 +125,12 @@ export const statBlock: StatBlockFormat = {
       read: (text) => Number.parseInt(text, 10),
       write: (feet) => `${String(feet)} ft`,
     },
+    ...SKILLS.map((skill) => ({
+      words: [skill.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`)],
+      paths: [`skills.${skill}`],
+      written: "unusual" as const,
+      write: signed,
+    })),
     { words: ["reach"], paths: ["reach"], written: "unusual" },
     { words: ["space"], paths: ["space"], written: "unusual" },
   ],

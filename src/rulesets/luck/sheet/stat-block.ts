@@ -10,7 +10,7 @@ import { TYPES } from "../data/types.ts";
 
 /** "Caravan Crossbow: 5 piercing damage, critical 10 on 19, projectile, range 40, reload 2, dexterity, martial". */
 const weapon: StatBlockLine = {
-  pattern: /^(?<name>\p{L}[^\n]*?)\s*:?\s+(?<damage>\d+)\s+(?:(?<type>[a-z]+)\s+)?damage\b(?<said>.*)$/iu,
+  pattern: /^(?<name>\p{L}[^:\n]*?)\s*:?\s+(?<damage>\d+)\s+(?:(?<type>[a-z]+)\s+)?damage\b(?<said>.*)$/iu,
   read({ groups = {} }, foe) {
     const said = groups["said"] ?? "";
     const number = (word: string): number | undefined => numberAfter(said, word);

@@ -5,6 +5,7 @@ import { effectLine, effectOf, signed, traitLine } from "../../../engine/creatur
 import { fillFields } from "../../../engine/data/fields.ts";
 import { armorFields, foeFields, shieldFields, weaponFields } from "../data/fields.ts";
 import { TYPES } from "../data/types.ts";
+import { hitDice } from "../numbers/numbers.ts";
 
 const SHOCK = String.raw`shock\s+(?<shock>\d+)\s*\/\s*(?:AC\s*)?(?<ac>\d+|[-–—])`;
 const DICE = String.raw`\d*d\d+(?:\s*[+-]\s*\d*d?\d+)*`;
@@ -13,14 +14,14 @@ const DICE = String.raw`\d*d\d+(?:\s*[+-]\s*\d*d?\d+)*`;
 const weapon: StatBlockLine = {
   inline: true,
   pattern: new RegExp(
-    String.raw`^(?<name>\p{L}[^\n]*?)\s*:?\s+(?<dice>${DICE})(?:\s*(?:damage|dmg))?(?:\s*[,;]\s*${SHOCK})?(?:\s*[,;]\s*range\s+(?<normal>\d+)(?:\s*\/\s*(?<long>\d+))?)?(?:\s*[,;]\s*(?<thrown>thrown))?(?:\s*[,;]\s*(?<hands>two-handed|2h))?(?:\s*[,;]\s*(?<nonlethal>non-?lethal))?\.?$`,
+    String.raw`^(?:["“](?<quoted>[^"”\n]{1,100})["”]|(?<name>\p{L}[^:,;\n]*?))\s*:?\s+(?<dice>${DICE})(?:\s*(?:damage|dmg))?(?:\s*[,;]\s*${SHOCK})?(?:\s*[,;]\s*range\s+(?<normal>\d+)(?:\s*\/\s*(?<long>\d+))?)?(?:\s*[,;]\s*(?<thrown>thrown))?(?:\s*[,;]\s*(?<hands>two-handed|2h))?(?:\s*[,;]\s*(?<nonlethal>non-?lethal))?\.?$`,
     "iu",
   ),
   read({ groups = {} }, foe) {
     const { name = "", dice = "", shock, ac = "", normal, long = normal } = groups;
     // Dice of hit points are no blow.
-    if (NO_WEAPON.test(name) || /,|;/u.test(name)) return false;
-    foe.item(TYPES.weapon, /^(?:dmg|damage)$/iu.test(name) ? "" : name, {
+    if (NO_WEAPON.test(name)) return false;
+    foe.item(TYPES.weapon, groups["quoted"] ?? (/^(?:dmg|damage)$/iu.test(name) ? "" : name), {
       damage: dice.replaceAll(" ", ""),
       shock: shockOf(shock, ac),
       ...(groups["hands"] === undefined ? {} : { hands: 2 }),
@@ -40,7 +41,7 @@ function weaponRow({ name, system }: DraftItem): string {
   const { damage, shock, range, thrown, hands, nonLethal } = fillFields(weaponFields, system);
   const ac = shock.anyAc ? "-" : shock.ac === null ? undefined : String(shock.ac);
   const said = [
-    `${name} ${damage}`,
+    `${/[,;:]/u.test(name) ? `“${name}”` : name} ${damage}`,
     ...(ac === undefined ? [] : [`Shock ${String(shock.value)}/${ac}`]),
     ...(range.normal === 0 ? [] : [`range ${String(range.normal)}${range.long === range.normal ? "" : `/${String(range.long)}`}`]),
     ...(thrown ? ["thrown"] : []),
@@ -65,15 +66,19 @@ const fearless: StatBlockLine = {
   write: ({ system }) => (fillFields(foeFields, system).fearless ? ["ML fearless"] : []),
 };
 
-/** A block has no line for armour: what it wears is in its AC. */
+/** A block has no line for armour: what it wears is in its AC. An attack bonus that follows from hit dice is printed too. */
 function total(creature: StatBlockCreature): StatBlockCreature {
-  const { ac } = fillFields(foeFields, creature.system);
+  const { ac, attackBonus, attackExtra, hd } = fillFields(foeFields, creature.system);
   const armors = creature.items.filter(({ type }) => type === TYPES.armor).map(({ system }) => fillFields(armorFields, system));
   const shields = creature.items.filter(({ type }) => type === TYPES.shield).map(({ system }) => fillFields(shieldFields, system));
   const best = Math.max(ac.base, ...armors.flatMap(({ worn, ac: value }) => (worn ? [value] : [])));
   const base = shields.reduce((sum, { inUse, acBonus }) => sum + (inUse ? acBonus : 0), best);
   const items = creature.items.filter(({ type }) => type !== TYPES.armor && type !== TYPES.shield);
-  return { ...creature, system: { ...creature.system, ac: { ...ac, base } }, items };
+  return {
+    ...creature,
+    system: { ...creature.system, ac: { ...ac, base }, attackBonus: attackBonus ?? Math.floor(hitDice(hd)) + attackExtra },
+    items,
+  };
 }
 
 const FEET = String.raw`\d+(?:\s*(?:ft\.?|feet))?`;
