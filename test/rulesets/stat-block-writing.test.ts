@@ -153,14 +153,12 @@ function anyFoe({ statBlock, actors }: Ruleset, random: RandomSource): StoredCre
   const { type = "", values = [] } = statBlock ?? {};
   const system: JsonObject = {};
   for (const { paths } of values) {
-    for (const path of paths) {
-      const field = fieldAt(actors[type]?.fields ?? {}, path);
-      const { min = 0, max = 40 } = field?.kind === "integer" || field?.kind === "optionalInteger" ? field : {};
-      const least = Math.max(min, -9);
-      const number = least + Math.floor(random.next() * (Math.min(max, 40) - least + 1));
-      const shared = Number(valueAt(system, paths[0] ?? path) ?? number);
-      setAt(system, path, field?.kind === "text" ? String(shared) : shared);
-    }
+    const known = paths.map((path) => fieldAt(actors[type]?.fields ?? {}, path));
+    const bounds = known.filter((field) => field?.kind === "integer" || field?.kind === "optionalInteger");
+    const least = Math.max(-9, ...(bounds.length === 0 ? [0] : bounds.map(({ min = -9 }) => min)));
+    const most = Math.min(40, ...bounds.map(({ max = 40 }) => max));
+    const number = least + Math.floor(random.next() * (most - least + 1));
+    for (const [index, path] of paths.entries()) setAt(system, path, known[index]?.kind === "text" ? String(number) : number);
   }
   return { name: "Any One", type, system, items: [] };
 }
@@ -224,7 +222,11 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
       const read = whole(ruleset, writeStatBlock(ruleset, foe));
       const { fields = {} } = ruleset.actors[foe.type] ?? {};
       const [stored, again] = [foe.system, read.system].map((system) => fillFields(fields, system));
-      for (const path of values.flatMap(({ paths }) => paths)) expect([path, valueAt(again, path)]).toEqual([path, valueAt(stored, path)]);
+      for (const path of values.flatMap(({ paths }) => paths)) {
+        // A map that has no such key yet counts as what its field begins with.
+        const initial = fieldAt(fields, path)?.initial;
+        expect([path, valueAt(again, path) ?? initial]).toEqual([path, valueAt(stored, path) ?? initial]);
+      }
     }
   });
 
