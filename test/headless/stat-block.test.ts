@@ -20,7 +20,8 @@ const stored = (person: Person, name: string) =>
   person.evaluate((name) => {
     const found = game.actors.filter((actor) => actor.name === name);
     return found.map((actor) => {
-      const { type, system, items } = actor.toObject();
+      const { type, items } = actor.toObject();
+      const system: unknown = actor.toObject().system;
       const { level, hp, defences, initiative, resistances } = Object(system) as Readonly<Record<string, unknown>>;
       return { type, level, hp, defences, initiative, resistances, items: items.map((item) => [item.name, item.type]) };
     });

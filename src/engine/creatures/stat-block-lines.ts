@@ -39,7 +39,7 @@ export function effectOf(words: string): string[] {
 }
 
 /** A number with its sign, as bonuses are written. */
-export function signed(value: unknown): string {
+export function signed(value: number | string): string {
   const number = Number(value);
   return `${number < 0 ? "" : "+"}${String(number)}`;
 }

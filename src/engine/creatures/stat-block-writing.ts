@@ -27,7 +27,7 @@ export function writeStatBlock(ruleset: StatBlockSource, creature: StoredCreatur
   if (format?.type !== creature.type) return "";
   const known = filled(ruleset, creature);
   const told = format.total?.(known) ?? known;
-  const own = format.lines.flatMap(({ write }) => write?.(told) ?? []).filter((row) => understood(ruleset, [row])?.items.length === 0);
+  const own = format.lines.flatMap((line) => line.write?.(told) ?? []).filter((row) => understood(ruleset, [row])?.items.length === 0);
   const rows = [
     ...own,
     ...valueRows(format, ruleset.actors[format.type]?.fields ?? {}, told.system),
@@ -70,8 +70,8 @@ function valueRows({ values }: StatBlockFormat, fields: Fields, system: JsonObje
 /** An item in the first lines that have it back under its name. */
 function itemRows(ruleset: StatBlockSource, format: StatBlockFormat, item: DraftItem): string[] {
   const words = wordsOf(ruleset.items[item.type]?.fields ?? {}, item.system);
-  for (const { writeItem } of format.lines) {
-    const [head, ...more] = writeItem?.(item, words) ?? [];
+  for (const line of format.lines) {
+    const [head, ...more] = line.writeItem?.(item, words) ?? [];
     if (head === undefined || !isOnly(understood(ruleset, [head]), item.name)) continue;
     const taken = [head];
     for (const row of more) if (isOnly(understood(ruleset, [...taken, row]), item.name)) taken.push(row);

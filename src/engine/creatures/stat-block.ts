@@ -19,7 +19,7 @@ export interface StatBlockValue {
   /** What is stored of it. Missing: the number. */
   read?(text: string): Json;
   /** How it is written. Missing: as it is stored. Where reading would make something else of it, it is left out. */
-  write?(stored: Json): string;
+  write?(stored: number | string): string;
   /** When it is written. Missing: always; `unusual`: where it is not as every new creature has it; `never`: one of the lines says it. */
   readonly written?: "unusual" | "never";
 }

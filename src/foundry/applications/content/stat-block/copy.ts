@@ -1,5 +1,6 @@
 // A creature as a stat block on the clipboard.
 
+import type { StoredCreature } from "../../../../engine/index.ts";
 import { writeStatBlock } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { rulesetOf } from "../../../rulesets.ts";
@@ -8,7 +9,7 @@ import { rulesetOf } from "../../../rulesets.ts";
 export async function copyStatBlock(actor: Actor.Implementation): Promise<void> {
   const ruleset = rulesetOf(actor);
   if (!ruleset) return;
-  const { name, type, system, items } = actor.toObject();
-  await game.clipboard.copyPlainText(writeStatBlock(ruleset, { name, type, system, items }));
-  ui.notifications.info(localize("SORTIE.StatBlock.Copied", { name }));
+  const stored: StoredCreature = actor.toObject();
+  await game.clipboard.copyPlainText(writeStatBlock(ruleset, stored));
+  ui.notifications.info(localize("SORTIE.StatBlock.Copied", { name: stored.name }));
 }
