@@ -244,6 +244,57 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
   });
 });
 
+describe("lines of a ruleset's own", () => {
+  const pasted = (id: string, creature: StoredCreature): ReadStatBlock => {
+    const ruleset = builtInRulesets.find((known) => known.id === id);
+    if (!ruleset) throw new Error(`No ruleset ${id}.`);
+    return whole(ruleset, writeStatBlock(ruleset, creature));
+  };
+
+  it("Archmage: ongoing damage alone is no damage of the hit, and several dice and types are all there", () => {
+    const ongoing = { kind: "ongoing", amount: 5, types: ["fire"] };
+    const weapon = (name: string, system: object) => ({ type: "archmageWeapon", name, system: { attackBonus: -1, ...system } });
+    const items = [
+      weapon("Spark", { applies: [ongoing] }),
+      weapon("Storm", { damageFormula: "2d6+1d4-1", types: ["cold", "thunder"], missDamage: "1d4+2", targets: { count: 7 } }),
+    ];
+    const read = pasted("archmage", { name: "Ember", type: "archmageNpc", system: { size: 3, foe: { rank: "normal" }, level: 12 }, items });
+    expect(read.system).toMatchObject({ size: 3, level: 12 });
+    expect(fillFields(builtInRulesets.find(({ id }) => id === "archmage")?.actors["archmageNpc"]?.fields ?? {}, read.system)).toMatchObject(
+      {
+        foe: { rank: "normal" },
+      },
+    );
+    expect(read.items.map((item) => item.system)).toMatchObject([
+      { attackBonus: -1, damageFormula: "", applies: [ongoing] },
+      { damageFormula: "2d6+1d4-1", types: ["cold", "thunder"], missDamage: "1d4+2", targets: { count: 7 } },
+    ]);
+  });
+
+  it("Luck Die: deflection may be negative", () => {
+    const deflection = { physical: -2, elemental: 3, typeless: 0 };
+    expect(pasted("luck", { name: "Glass", type: "luckFoe", system: { deflection }, items: [] }).system).toMatchObject({
+      deflection: { physical: -2, elemental: 3 },
+    });
+  });
+
+  it("Definition: reductions, and the numbers of an attack below its ability's", () => {
+    const system = {
+      reductions: { all: 2, blunt: 5 },
+      abilities: { str: { mod: 3 }, dex: { mod: -2 } },
+      bab: -1,
+      ac: { misc: -4, natural: 2 },
+    };
+    const items = [
+      { type: "definitionWeapon", name: "Fist", system: { damage: { formula: "1d6+1d4" }, attackBonus: -5, damageBonus: -7 } },
+      { type: "definitionWeapon", name: "Dart", system: { range: "ranged", damageAbility: "none", attackBonus: 2, damageBonus: 1 } },
+    ];
+    const read = pasted("definition", { name: "Wall", type: "definitionFoe", system, items });
+    expect(read.system).toMatchObject(system);
+    expect(read.items.map((item) => item.system)).toMatchObject(items.map((item) => item.system));
+  });
+});
+
 describe("what no block is written of", () => {
   it.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
     "%s: creatures of another kind than its blocks make",

@@ -128,7 +128,7 @@ function ordinal(level: number): string {
 }
 
 function damageOf(said: string): { readonly formula: string; readonly types: string[] } {
-  const found = new RegExp(String.raw`^(?<formula>${DICE})\s*(?!ongoing)(?<types>[a-z ]*?)\s*damage\b`, "iu").exec(said.trim())?.groups;
+  const found = new RegExp(String.raw`^(?<formula>${DICE})(?!\s*ongoing)\s*(?<types>[a-z ]*?)\s*damage\b`, "iu").exec(said.trim())?.groups;
   const types = (found?.["types"] ?? "").split(/\band\b/iu).flatMap((name) => damageTypeOf(name) ?? []);
   return { formula: (found?.["formula"] ?? "").replaceAll(" ", ""), types };
 }
