@@ -97,6 +97,7 @@ export * from "./simulation/options.ts";
 export * from "./simulation/job.ts";
 export * from "./creatures/stat-block.ts";
 export * from "./creatures/stat-block-lines.ts";
+export * from "./creatures/stat-block-writing.ts";
 export * from "./tables/replayed.ts";
 export * from "./tables/scripted.ts";
 export * from "./tables/simulated.ts";

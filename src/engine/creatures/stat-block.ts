@@ -4,6 +4,7 @@ import type { FieldProblem, Fields } from "../data/fields.ts";
 import type { Json, JsonObject } from "../data/json.ts";
 import type { DraftItem, StatBlockDraft } from "./stat-block-draft.ts";
 import { drafting } from "./stat-block-draft.ts";
+import { patternOf, plainText, storedOf } from "./stat-block-text.ts";
 
 export type { DraftItem, StatBlockDraft };
 
@@ -17,6 +18,18 @@ export interface StatBlockValue {
   readonly shape?: string;
   /** What is stored of it. Missing: the number. */
   read?(text: string): Json;
+  /** How it is written. Missing: as it is stored. Where reading would make something else of it, it is left out. */
+  write?(stored: number | string): string;
+  /** When it is written. Missing: always; `unusual`: where it is not as every new creature has it; `never`: one of the lines says it. */
+  readonly written?: "unusual" | "never";
+}
+
+/** A creature whose block is written. What it does not store is filled in. */
+export interface StatBlockCreature {
+  readonly name: string;
+  readonly type: string;
+  readonly system: JsonObject;
+  readonly items: readonly DraftItem[];
 }
 
 /** A line with a shape of its own: an attack, a power, a trait. */
@@ -28,6 +41,10 @@ export interface StatBlockLine {
   readonly inline?: true;
   /** Fills in what the line says; false when it is none of these after all. */
   read(match: RegExpExecArray, foe: StatBlockDraft): boolean;
+  /** Lines of this kind that a creature needs, beside those of its items. What reading would not understand is left out. */
+  write?(creature: StatBlockCreature): readonly string[];
+  /** The lines of an item, undefined where it is none of these. Without the first there is no item; any other is left out where reading would not understand it. `words` is its description. */
+  writeItem?(item: DraftItem, words: string): readonly string[] | undefined;
 }
 
 /** How a ruleset's foes are written down. */
@@ -41,6 +58,8 @@ export interface StatBlockFormat {
   readonly lines: readonly StatBlockLine[];
   /** What follows from the whole (a bonus from a total). */
   finish?(foe: StatBlockDraft): void;
+  /** The creature as a block prints it, with totals: what `finish` takes away is added. */
+  total?(creature: StatBlockCreature): StatBlockCreature;
 }
 
 /** A piece of a line: the name, what was understood, what is kept as words only, or what stands between. */
@@ -116,9 +135,11 @@ function readBlock(
   return { type: format.type, name, system, items, lines };
 }
 
-/** The first line is the name, or what stands before its first sign where numbers follow on the same line. */
+/** The first line is the name, with "Name:" before it if need be, or what stands before its first sign where numbers follow on the same line. */
 function nameOf(rows: readonly string[], says: (line: string) => boolean): { name: string; spans: StatBlockSpan[]; rest: string[] } {
   const [first = "", ...rest] = rows;
+  const plain = /^name\s*:\s*(?<name>.+)$/iu.exec(first)?.groups?.["name"];
+  if (plain !== undefined) return { name: plain, spans: [{ text: first, as: "name" }], rest };
   const inline = /^(?<name>[^:,;|]{1,80})(?<sign>[:,;|]\s*)(?<said>.+)$/u.exec(first)?.groups;
   const { name = "", sign = "", said = "" } = inline ?? {};
   if (inline && says(said) && !says(name)) {
@@ -178,7 +199,7 @@ function readValues(patterns: readonly ValuePattern[], row: string, draft: StatB
       const end = match.index + match[0].length;
       const found = match.groups?.["after"] ?? match.groups?.["before"];
       if (found === undefined || taken.slice(match.index, end).includes(true)) continue;
-      const stored = value.read ? value.read(found.trim()) : Number(found);
+      const stored = storedOf(value, found);
       // What the block has said otherwise before is not certain here: it stays words.
       if (value.paths.some((path) => draft.get(path) !== undefined && draft.get(path) !== stored)) continue;
       taken.fill(true, match.index, end);
@@ -186,16 +207,6 @@ function readValues(patterns: readonly ValuePattern[], row: string, draft: StatB
     }
   }
   return taken;
-}
-
-function patternOf({ words, shape = "[+-]?\\d+" }: StatBlockValue): RegExp {
-  const named = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&").replaceAll(" ", "\\s+")).join("|");
-  const edge = "(?<![\\p{L}\\d+-])";
-  const over = "(?![\\p{L}\\d])";
-  return new RegExp(
-    `${edge}(?:${named})(?!\\p{L})\\s*[:=]?\\s*(?<after>${shape})${over}|${edge}(?<before>${shape})\\s+(?:${named})(?!\\p{L})(?!\\s*[:=]?\\s*[+-]?d?\\d)`,
-    "giu",
-  );
 }
 
 /** Cuts a line where what was taken begins and ends. Signs alone say nothing that would have to be kept. */
@@ -210,14 +221,4 @@ function spansOf(row: string, taken: readonly boolean[]): StatBlockSpan[] {
     before = now;
   }
   return spans.map(({ text, as }) => (as === "kept" && !/[\p{L}\d]/u.test(text) ? { text, as: "between" } : { text, as }));
-}
-
-/** One kind of line end, gap and minus sign; what surrogate pairs and controls would upset is gone. */
-function plainText(text: string): string {
-  return text
-    .replaceAll(/\r\n?/gu, "\n")
-    .replaceAll(/[\u00a0\u2000-\u200a\u202f\t]/gu, " ")
-    .replaceAll("\u2212", "-")
-    .replaceAll(/[\p{Cc}\p{Cs}\p{Cf}]/gu, (sign) => (sign === "\n" ? sign : ""))
-    .replaceAll(/[\u{10000}-\u{10ffff}]/gu, "");
 }

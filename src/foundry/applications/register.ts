@@ -31,7 +31,7 @@ import { startLaying } from "./items/drop-on-map.ts";
 import { startGroundLists } from "./items/open.ts";
 import { refreshActorSheets, SortieActorSheet } from "./sheets/actor/actor-sheet.ts";
 import { SortieItemSheet } from "./sheets/item/item-sheet.ts";
-import { registerStatBlocks } from "./content/stat-block/register.ts";
+import { copyEntry, registerStatBlocks } from "./content/stat-block/register.ts";
 import { settleTokenBars } from "./combat/token-bars.ts";
 import { followTokenStates } from "./combat/token-states.ts";
 import { registerSupportReport } from "./world/bug-report/register.ts";
@@ -110,7 +110,10 @@ function listen(): void {
     );
   });
   Hooks.on("getActorContextOptions", (_directory, entries) => {
-    entries.push(bringInEntry(() => ui.combat.viewed ?? null));
+    entries.push(
+      bringInEntry(() => ui.combat.viewed ?? null),
+      copyEntry(),
+    );
   });
   Hooks.on("createChatMessage", refreshOfferingCard);
   Hooks.on("updateChatMessage", refreshOfferingCard);

@@ -1,14 +1,16 @@
 // How Definition's foes are written down: abilities, saves, a total Armour Class, attacks with their bonus, dice and critical, reductions, features.
 
 import type { StatBlockDraft, StatBlockFormat, StatBlockLine } from "../../../engine/creatures/stat-block.ts";
-import { traitLine } from "../../../engine/creatures/stat-block-lines.ts";
-import { ABILITIES, DAMAGE_TYPES, SIZES } from "../data/fields.ts";
+import { effectLine, effectOf, signed, traitLine } from "../../../engine/creatures/stat-block-lines.ts";
+import { fillFields } from "../../../engine/data/fields.ts";
+import { ABILITIES, DAMAGE_TYPES, foeFields, SIZES, SKILLS } from "../data/fields.ts";
 import { TYPES } from "../data/types.ts";
+import { PLAIN_ARMOUR_CLASS, total, weaponRow } from "./stat-block-rows.ts";
 
 /** "Weighted Chain +10 (1d6+5, 19-20/x2, blunt)": totals, from which `finish` takes what its owner brings along. */
 const attack: StatBlockLine = {
   pattern:
-    /^(?<name>\p{L}[^+(:]*?)\s*:?\s+(?<bonus>[+-]\d+)(?:\/[+-]\d+)*\s*\((?<dice>\d+d\d+)\s*(?<flat>[+-]\s*\d+)?(?<said>[^)]*)\)\.?$/iu,
+    /^(?<name>\p{L}[^:\n]*?)\s*:?\s+(?<bonus>[+-]\d+)(?:\/[+-]\d+)*\s*\((?<dice>\d+d\d+(?:\s*\+\s*\d+d\d+)*)\s*(?<flat>[+-]\s*\d+(?!\d*d))?(?<said>[^)]*)\)\.?$/iu,
   read({ groups = {} }, foe) {
     const said = groups["said"] ?? "";
     const range = /(?<from>\d+)\s*[-–]\s*20/u.exec(said)?.groups?.["from"];
@@ -16,14 +18,35 @@ const attack: StatBlockLine = {
     const ranged = /\branged\b/iu.test(said);
     foe.item(TYPES.weapon, groups["name"] ?? "", {
       range: ranged ? "ranged" : "melee",
-      damage: { formula: groups["dice"] ?? "", types: DAMAGE_TYPES.filter((type) => new RegExp(`\\b${type}\\b`, "iu").test(said)) },
+      damage: {
+        formula: (groups["dice"] ?? "").replaceAll(" ", ""),
+        types: DAMAGE_TYPES.filter((type) => new RegExp(`\\b${type}\\b`, "iu").test(said)),
+      },
       damageAbility: ranged ? "none" : "str",
       crit: { rangeMin: Number(range ?? 20), multiplier: Number(times ?? 2) },
       attackBonus: Number(groups["bonus"]),
       damageBonus: Number((groups["flat"] ?? "0").replaceAll(" ", "")),
       natural: /\bnatural\b/iu.test(said),
+      ...(/\bdex(?:terity)?\b/iu.test(said) ? { attackAbility: "dex" } : {}),
+      ...(/\btwo-handed\b/iu.test(said) ? { grip: "twoHanded" } : {}),
+      ...(/\breach\b/iu.test(said) ? { isReach: true } : {}),
+      ...(/\bnon-?lethal\b/iu.test(said) ? { nonLethal: true } : {}),
     });
     return true;
+  },
+  writeItem: (item, words) => (item.type === TYPES.weapon ? weaponRow(item, effectOf(words)) : undefined),
+};
+
+/** "Attacks +8/+3": a sequence of its own instead of one that follows from the base attack bonus. */
+const sequence: StatBlockLine = {
+  pattern: /^attacks\s*:?\s+(?<said>[+-]\d+(?:\/[+-]\d+)*)$/iu,
+  read({ groups = {} }, foe) {
+    foe.set("attackOverride", (groups["said"] ?? "").split("/").map(Number));
+    return true;
+  },
+  write({ system }) {
+    const { attackOverride } = fillFields(foeFields, system);
+    return attackOverride.length === 0 ? [] : [`Attacks ${attackOverride.map(signed).join("/")}`];
   },
 };
 
@@ -36,6 +59,12 @@ const reduction: StatBlockLine = {
     if (known !== undefined) foe.set(`reductions.${known}`, Number(groups["value"]));
     return known !== undefined;
   },
+  write({ system }) {
+    const { reductions } = fillFields(foeFields, system);
+    return (["all", ...DAMAGE_TYPES] as const).flatMap((type) =>
+      reductions[type] === 0 ? [] : [`Reduction ${String(reductions[type])}${type === "all" ? "" : ` ${type}`}`],
+    );
+  },
 };
 
 const size: StatBlockLine = {
@@ -43,6 +72,10 @@ const size: StatBlockLine = {
   read({ groups = {} }, foe) {
     foe.set("size", (groups["size"] ?? "").toLowerCase());
     return true;
+  },
+  write({ system }) {
+    const stored = fillFields(foeFields, system).size;
+    return [`${stored.charAt(0).toUpperCase()}${stored.slice(1)}`];
   },
 };
 
@@ -52,26 +85,25 @@ function finish(foe: StatBlockDraft): void {
     const value = foe.get(path);
     return typeof value === "number" ? value : 0;
   };
-  const [strength, dexterity, base] = [number("abilities.str.mod"), number("abilities.dex.mod"), number("bab")];
+  const [strength, dexterity] = [number("abilities.str.mod"), number("abilities.dex.mod")];
+  const first: unknown = Object.values(foe.get("attackOverride") ?? {})[0];
+  const base = typeof first === "number" ? first : number("bab");
   if (foe.get("ac.misc") !== undefined) foe.set("ac.misc", number("ac.misc") - PLAIN_ARMOUR_CLASS - dexterity - number("ac.natural"));
   for (const { type, system } of foe.items) {
     if (type !== TYPES.weapon) continue;
     const ranged = system["range"] === "ranged";
-    system["attackBonus"] = Number(system["attackBonus"]) - base - (ranged ? dexterity : strength);
+    system["attackBonus"] = Number(system["attackBonus"]) - base - (ranged || system["attackAbility"] === "dex" ? dexterity : strength);
     if (!ranged) system["damageBonus"] = Number(system["damageBonus"]) - strength;
   }
 }
 
-/** Armour Class of who has nothing that adds to it. */
-const PLAIN_ARMOUR_CLASS = 10;
-
 export const statBlock: StatBlockFormat = {
   type: TYPES.foe,
   example: "DEFINITION.StatBlock",
-  lines: [attack, reduction, size, traitLine(TYPES.feature)],
+  lines: [size, attack, sequence, reduction, effectLine, traitLine(TYPES.feature)],
   values: [
     // A bare number may be a score, which these rules do not know: only a sign makes a modifier of it.
-    ...ABILITIES.map((ability) => ({ words: [ability], paths: [`abilities.${ability}.mod`], shape: String.raw`[+-]\d+|0` })),
+    ...ABILITIES.map((ability) => ({ words: [ability], paths: [`abilities.${ability}.mod`], shape: String.raw`[+-]\d+|0`, write: signed })),
     {
       words: ["HD", "hit dice"],
       paths: ["hd"],
@@ -79,21 +111,29 @@ export const statBlock: StatBlockFormat = {
       read: (text) => Number.parseInt(text, 10),
     },
     { words: ["HP", "hit points"], paths: ["hp.value", "hp.max"] },
-    { words: ["BAB", "base attack bonus", "base attack"], paths: ["bab"] },
+    { words: ["BAB", "base attack bonus", "base attack"], paths: ["bab"], write: signed },
     { words: ["AC", "armour class", "armor class"], paths: ["ac.misc"] },
-    { words: ["natural armour", "natural armor"], paths: ["ac.natural"] },
-    { words: ["fort", "fortitude"], paths: ["saves.fort"] },
-    { words: ["ref", "reflex"], paths: ["saves.ref"] },
-    { words: ["will"], paths: ["saves.will"] },
-    { words: ["initiative", "init"], paths: ["initiative.bonus"] },
+    { words: ["natural armour", "natural armor"], paths: ["ac.natural"], written: "unusual" },
+    { words: ["fort", "fortitude"], paths: ["saves.fort"], write: signed },
+    { words: ["ref", "reflex"], paths: ["saves.ref"], write: signed },
+    { words: ["will"], paths: ["saves.will"], write: signed },
+    { words: ["initiative", "init"], paths: ["initiative.bonus"], write: signed },
     {
       words: ["speed", "movement"],
       paths: ["movement"],
       shape: String.raw`\d+(?:\s*(?:ft\.?|feet))?`,
       read: (text) => Number.parseInt(text, 10),
+      write: (feet) => `${String(feet)} ft`,
     },
-    { words: ["reach"], paths: ["reach"] },
-    { words: ["space"], paths: ["space"] },
+    ...SKILLS.map((skill) => ({
+      words: [skill.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`)],
+      paths: [`skills.${skill}`],
+      written: "unusual" as const,
+      write: signed,
+    })),
+    { words: ["reach"], paths: ["reach"], written: "unusual" },
+    { words: ["space"], paths: ["space"], written: "unusual" },
   ],
   finish,
+  total,
 };
