@@ -140,7 +140,6 @@ describe("in a fight", () => {
     await fixDice(gamemaster);
     await gamemaster.evaluate(async () => {
       const actor = game.scenes.active?.tokens.getName("Corvin Ashe")?.actor;
-      await actor?.toggleStatusEffect("weakened");
       const effects: object[] = [{ name: "Plain", statuses: ["dazed"] }, { name: "Nought", statuses: ["hampered"], duration: { value: 0, units: "rounds" } }];
       await actor?.createEmbeddedDocuments("ActiveEffect", effects as ActiveEffect.CreateData[]);
       await game.combat?.startCombat();
@@ -151,7 +150,7 @@ describe("in a fight", () => {
       if (!actor) throw new Error("Nobody is there.");
       return [...sortie.engine.conditionsOf(sortie.battle.creature(actor), sortie.rulesets.of(actor)?.conditions ?? [])];
     });
-    expect(held).toEqual(expect.arrayContaining(["weakened", "dazed"]));
+    expect(held).toContain("dazed");
     expect(held).not.toContain("hampered");
   });
 

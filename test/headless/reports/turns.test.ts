@@ -68,8 +68,26 @@ describe.each(FIGHTS)("$ruleset", (fight) => {
     const after = await state(gamemaster);
     expect(after).toMatchObject({ acting: fight.hero, round: before.round, boundaries: before.boundaries });
     expect(after.names.toSorted()).toEqual(before.names.filter((name) => !others.slice(0, 3).includes(name)).toSorted());
+  });
+
+  test("a reset in the middle of a turn leaves it, passes no round with nobody in it, and a roll goes on from there", async ({ table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    await begin(gamemaster, fight);
+    const { round, boundaries } = await state(gamemaster);
     await gamemaster.evaluate(async () => void (await game.combat?.resetAll()));
-    expect(await state(gamemaster)).toMatchObject({ acting: fight.hero, round: before.round, boundaries: before.boundaries });
+    expect(await state(gamemaster)).toMatchObject({ acting: fight.hero, round, boundaries });
+    for (let ends = 0; ends < 3; ends += 1) {
+      await gamemaster.evaluate(async () => void (await game.combat?.nextTurn()));
+      await answerAll(gamemaster);
+    }
+    expect((await state(gamemaster)).round).toBeLessThanOrEqual(round + 1);
+    // Where teams alternate nobody needs a place.
+    if (fight.ruleset !== "luck") expect((await notifications(gamemaster)).join()).toContain("Nobody has a place in the order");
+    const rolling = gamemaster.evaluate(async () => void (await game.combat?.rollAll()));
+    // Each answer may bring up the next question.
+    for (let looks = 0; looks < 4; looks += 1) await answerAll(gamemaster);
+    await rolling;
+    await bringTo(gamemaster, [], fight.hero);
   });
 
   test("tokens that are deleted together with that of whoever acts are gone, and nobody who stays loses their turn", async ({ table }) => {
