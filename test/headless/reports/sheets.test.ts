@@ -159,7 +159,9 @@ describe("in a fight", () => {
     await fixDice(gamemaster, ada);
     await gamemaster.evaluate(async () => void (await game.combat?.startCombat()));
     await passTo(gamemaster, "Tamsin Reed");
-    await gamemaster.evaluate(() => void game.togglePause(true, { broadcast: true }));
+    await gamemaster.evaluate(() => {
+      game.togglePause(true, { broadcast: true });
+    });
     expect(await ada.evaluate(() => [game.paused, canvas.ready])).toEqual([true, false]);
     expect(await use(ada, "Tamsin Reed", "Pinning Arrow", "Marsh Reaver B")).toBe(true);
     expect((await states(gamemaster)).at(-1)).toBe("applied");

@@ -12,7 +12,7 @@ const state = (person: Person) =>
     acting: game.combat?.combatant?.name ?? null,
     round: game.combat?.round ?? 0,
     names: game.combat?.turns.map(({ name }) => name ?? "") ?? [],
-    boundaries: Object.keys((foundry.utils.getProperty(game.combat ?? {}, "system.history") ?? {}) as object).length,
+    boundaries: Object.keys(foundry.utils.getProperty(game.combat ?? {}, "system.history") ?? {}).length,
   }));
 
 /** Has the fight begun, and the hero act. */
@@ -60,7 +60,9 @@ describe.each(FIGHTS)("$ruleset", (fight) => {
     const others = before.names.filter((name) => name !== fight.hero);
     for (const [name = "", initiative] of [[others.at(-1), 99], [others[0], -3.5], [fight.hero, -20], [fight.hero, 20.05]] as const)
       await gamemaster.evaluate(
-        async ({ name, initiative }) => void (await game.combat?.setInitiative(game.combat.combatants.getName(name)?.id ?? "", initiative)),
+        async ({ name, initiative }) => {
+          await game.combat?.setInitiative(game.combat.combatants.getName(name)?.id ?? "", initiative);
+        },
         { name, initiative },
       ); // prettier-ignore
     expect(await state(gamemaster)).toMatchObject({ acting: fight.hero, round: before.round, boundaries: before.boundaries });
@@ -74,7 +76,9 @@ describe.each(FIGHTS)("$ruleset", (fight) => {
     const gamemaster = await table.join("Gamemaster");
     await begin(gamemaster, fight);
     const { round, boundaries } = await state(gamemaster);
-    await gamemaster.evaluate(async () => void (await game.combat?.resetAll()));
+    await gamemaster.evaluate(async () => {
+      await game.combat?.resetAll();
+    });
     expect(await state(gamemaster)).toMatchObject({ acting: fight.hero, round, boundaries });
     for (let ends = 0; ends < 3; ends += 1) {
       await gamemaster.evaluate(async () => void (await game.combat?.nextTurn()));
@@ -128,7 +132,7 @@ describe.each(LISTS)("$ruleset", (fight) => {
       await openFight(gamemaster, fight);
       await gamemaster.evaluate(async (skipDefeated) => {
         const config: object = { resource: "", skipDefeated };
-        await game.settings.set("core", "combatTrackerConfig", config as never);
+        await game.settings.set("core", "combatTrackerConfig", config);
       }, skip);
       await beginFight(gamemaster);
       const { names: [first = ""] } = await state(gamemaster); // prettier-ignore

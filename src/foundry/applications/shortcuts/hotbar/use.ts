@@ -51,7 +51,8 @@ async function take({ action, item: uuid, number, name }: HotbarEntry & { do: "a
 /** Whoever is selected, acts, or is the user's own; tells a user who has nobody to select a token, or that what the slot was for is `gone`. */
 function somebody(gone?: string): Actor.Implementation | null {
   const actor = shownActor() ?? game.user.character;
-  if (!actor) ui.notifications.warn(gone === undefined ? localize("SORTIE.Text.NobodySelected") : localize("SORTIE.Text.SlotGone", { name: gone }));
+  if (!actor)
+    ui.notifications.warn(gone === undefined ? localize("SORTIE.Text.NobodySelected") : localize("SORTIE.Text.SlotGone", { name: gone }));
   return actor;
 }
 
