@@ -88,6 +88,7 @@ export const sidebar: readonly SidebarGroup[] = [
       { text: "Campaigns", link: "/contributors/campaigns" },
       { text: "Planted bugs", link: "/contributors/mutation" },
       { text: "Measurements", link: "/contributors/measurements" },
+      { text: "Reports from other tables", link: "/contributors/reports" },
       { text: "Rules in reach", link: "/contributors/rules-in-reach" },
       { text: "Renaming a field", link: "/contributors/renaming-a-field" },
       { text: "Packs", link: "/contributors/packs" },

@@ -9,7 +9,7 @@ import { historyOf } from "../records/turn-history.ts";
 import { takeBackNewest } from "../undo/rewind.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { inTurn } from "../network/commit-queue.ts";
-import { isTrial, saysOwn } from "../platform/own-writes.ts";
+import { isTrial, ownOptions, saysOwn } from "../platform/own-writes.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { claimRefusal } from "./next-turn-candidates.ts";
 import { tell } from "../dialogs/notify-user.ts";
@@ -46,12 +46,17 @@ function lastWriterOf(combat: Combat): string | null {
 
 const writers = new Map<string, string>();
 const considering = new Set<string>();
+/** Combats that have changed while they were looked at. */
+const changedMeanwhile = new Set<string>();
 
 /** Looks at a combat once everything under way is written. `writer` is who wrote its turn or round; null where only its list may have changed. */
 async function consider(combat: Combat, writer: string | null): Promise<void> {
   if (!isExecutor() || !rulesetOf(combat) || isTrial(combat)) return;
   if (writer !== null) writers.set(combat.uuid, writer);
-  if (considering.has(combat.uuid)) return;
+  if (considering.has(combat.uuid)) {
+    changedMeanwhile.add(combat.uuid);
+    return;
+  }
   considering.add(combat.uuid);
   try {
     // A record is on its way, or the boundary of this very move.
@@ -62,7 +67,7 @@ async function consider(combat: Combat, writer: string | null): Promise<void> {
   } finally {
     considering.delete(combat.uuid);
   }
-  if (game.combats.has(combat.id ?? "") && writers.has(combat.uuid)) await consider(combat, null);
+  if (changedMeanwhile.delete(combat.uuid) && game.combats.has(combat.id ?? "")) await consider(combat, null);
 }
 
 async function follow(combat: Combat, user: User | null): Promise<void> {
@@ -90,13 +95,13 @@ async function follow(combat: Combat, user: User | null): Promise<void> {
 
 const putBack = new Map<string, { readonly key: string; readonly times: number }>();
 
-/** Foundry shows again what the rules say. */
+/** Foundry shows again what the rules say. Nobody's move: the list may be another one by the time it is written, and then it is looked at again. */
 async function showTurnByRules(combat: Combat): Promise<void> {
   const standing = recordedTurnOf(combat);
   if (!standing) return;
   const turn = turnByRules(combat);
   const place = combat.turns.findIndex(({ id }) => id === turn);
-  await combat.update({ round: standing.round, turn: place < 0 ? null : place });
+  await combat.update({ round: standing.round, turn: place < 0 ? null : place }, ownOptions());
 }
 
 /** The boundary that a move comes to; the reason why it comes to none, or null. */

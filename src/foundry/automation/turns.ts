@@ -1,7 +1,7 @@
 // Turns in Foundry: beginning, passing, starting. Work at a boundary runs on the one executing GM, once, as a record.
 
 import { CORE_ACTIONS, mayAct } from "../../engine/index.ts";
-import type { Battle, CoreAction, JsonObject, Ruleset } from "../../engine/index.ts";
+import type { Battle, CoreAction, JsonObject, RefusalReason, Ruleset } from "../../engine/index.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
 import { combatsOf } from "../snapshot/encounters.ts";
@@ -44,7 +44,7 @@ export async function endTurn(combat: Combat): Promise<void> {
   if (actionsUnderWay().some(({ isWriting }) => isWriting)) await inTurn(() => Promise.resolve());
   await untilSettled(combat);
   if (turnByRules(combat) !== meant) return;
-  const wait = reasonToWait(combat);
+  const wait = reasonToWait(combat) ?? nobodyPlaced(combat);
   if (wait) {
     showRefusal(wait);
     resumeQuestions();
@@ -59,6 +59,15 @@ export async function endTurn(combat: Combat): Promise<void> {
   }
   if (combat.combatant?.isOwner) sendSocketRequest(WISHES.endTurn, { combat: combat.id ?? "", combatant: combat.combatant.id ?? "" });
   else ui.notifications.warn("SORTIE.Refusal.NotYourTurn", { localize: true });
+}
+
+/** Where everybody has lost their place, as by core's “Reset initiative”, a round would pass with nobody in it. */
+function nobodyPlaced(combat: Combat): RefusalReason | null {
+  const ruleset = rulesetOf(combat);
+  const isPlaced = turnByRules(combat) !== null || combat.combatants.some(({ initiative }) => initiative !== null);
+  return isPlaced || !combat.started || !ruleset || choiceOf(ruleset, currentBattle(combat))
+    ? null
+    : { rule: "SORTIE-TURN", text: "SORTIE.Refusal.NobodyPlaced" };
 }
 
 /**
@@ -87,7 +96,7 @@ export async function endRound(combat: Combat): Promise<boolean> {
   if (!isExecutor()) return sendSocketRequestAndWait(WISHES.endRound, { combat: combat.id ?? "", round });
   for (let turns = 0; game.combats.has(combat.id ?? "") && roundByRules(combat) === round; turns += 1) {
     if (turns > 3 * combat.combatants.size) return false;
-    const wait = reasonToWait(combat);
+    const wait = reasonToWait(combat) ?? nobodyPlaced(combat);
     if (wait) showRefusal(wait);
     if (wait) return false;
     if (isBeginning(combat)) await beginTurn(combat);

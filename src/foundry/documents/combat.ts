@@ -207,16 +207,25 @@ export class SortieCombatant<out SubType extends Combatant.SubType = Combatant.S
     return allowed === false ? false : undefined;
   }
 
-  /** Who leaves on their own turn ends it first, so that the next turn begins as every other. */
+  /** Who leaves on their own turn ends it first, so that the next turn begins as every other. Several leave one after the other: one may end the turn of the next. */
   protected override async _preDelete(...[options, user]: Parameters<Combatant["_preDelete"]>): Promise<boolean | undefined> {
     const allowed = await super._preDelete(options, user);
     if (allowed === false) return false;
     const { combat } = this;
     // A record that lets somebody go has seen to the turn.
-    const acts = !saysOwn(options) && combat !== null && rulesetOf(combat) !== undefined && combat.combatant?.id === this.id;
-    return acts && combat.started && !(await leaveInTurn(combat, this)) ? false : undefined;
+    if (saysOwn(options) || combat === null || rulesetOf(combat) === undefined || !combat.started) return undefined;
+    const leaves = (): Promise<boolean> => (combat.combatant?.id === this.id ? leaveInTurn(combat, this) : Promise.resolve(true));
+    const left = (leaving.get(combat) ?? Promise.resolve()).then(leaves);
+    leaving.set(
+      combat,
+      left.catch(() => undefined),
+    );
+    return (await left) ? undefined : false;
   }
 }
+
+/** The leaving of combatants that is under way on this client: tokens that are deleted together take their combatants out in writes of their own. */
+const leaving = new WeakMap<Combat, Promise<unknown>>();
 
 /** Writes the place of whoever acts along with a change of combatants. */
 function keepTurn(operation: { combatTurn?: number }, place: number | undefined): void {

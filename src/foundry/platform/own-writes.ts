@@ -13,6 +13,11 @@ export function ownOperations(operations: readonly BatchOperation[]): BatchOpera
   return operations.map((operation) => ({ ...operation, [OWN]: true }));
 }
 
+/** Options of a single write, with the mark. */
+export function ownOptions(): object {
+  return { [OWN]: true };
+}
+
 /** The flag `flags.sortie.foundryCheck`: a document that the check of Foundry has made, and will remove. */
 export const TRIAL_FLAG = "foundryCheck";
 

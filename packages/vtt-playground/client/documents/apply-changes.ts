@@ -198,8 +198,9 @@ function afterEmbeddedChange(step: Step, parent: Document): void {
   const root = isSynthetic ? parent : rootOf(parent);
   root._absorbEmbeddedChange(operation, parent);
   const turn = options["combatTurn"];
+  // A turn that stays the same number prepares nothing, and the list of combatants is another one all the same.
   if (parent.documentName === "Combat" && (typeof turn === "number" || turn === null)) parent.updateSource({ turn });
-  else if (!isSynthetic) root.reset();
+  if (!isSynthetic) root.reset();
 }
 
 /** The awaited end: class-wide methods, then everything that shows the documents. */

@@ -1,6 +1,7 @@
 // When a fight is over, and for whom (LU-TEAM-03, LU-TEAM-04).
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { hasJoined } from "../../../engine/turns/orders/shared.ts";
 import { passOn } from "../../../engine/turns/turn-flow.ts";
 import type { LuckBattle, LuckContext } from "../data/types.ts";
 import { remainingTeams } from "./order.ts";
@@ -10,6 +11,7 @@ import { teamName } from "./sides.ts";
 export function noteWinner(context: LuckContext): boolean {
   const { battle } = context;
   if (battle.system.ended) return true;
+  if (isUnplaced(battle)) return false;
   const [winner, ...others] = remainingTeams(battle);
   if (others.length > 0) return false;
   win(context, winner ?? "", "LU-TEAM-03");
@@ -37,5 +39,11 @@ export function* takeUpAgain(context: LuckContext): Procedure {
 
 /** True when the rules have ended the fight: somebody has won, or who is to pick finds nobody left to fight. */
 export function isOver(battle: LuckBattle): boolean {
-  return battle.started && (battle.system.ended || (battle.turn === null && remainingTeams(battle).length <= 1));
+  return battle.started && (battle.system.ended || (battle.turn === null && !isUnplaced(battle) && remainingTeams(battle).length <= 1));
+}
+
+/** Everybody has lost their place at once, as by a reset of initiative: that is nobody's defeat. */
+function isUnplaced(battle: LuckBattle): boolean {
+  const all = Object.values(battle.combatants);
+  return all.length > 0 && !all.some(hasJoined);
 }

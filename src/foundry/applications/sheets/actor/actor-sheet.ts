@@ -5,6 +5,7 @@ import { asEntries } from "../../../platform/context-menu.ts";
 import { localize } from "../../../platform/localize.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { battleAround } from "../../../presentation/battle-around.ts";
+import { mayReadNumbers } from "../../../presentation/may-read.ts";
 import { withinMost } from "../../../presentation/pool-maximum.ts";
 import { effectClicks } from "../../effects/clicks.ts";
 import { nameOf } from "../../../presentation/names.ts";
@@ -83,7 +84,14 @@ export class SortieActorSheet extends ActorSheetBase {
   }
 
   protected override _configureRenderParts(): TemplateParts {
-    return partsOf(this.#ruleset, this.#shape.sheet, isEditing(this));
+    return this.#parts;
+  }
+
+  /** The header alone for those who may only know who it is: Foundry lets them open the sheet all the same. */
+  get #parts(): TemplateParts {
+    const parts = partsOf(this.#ruleset, this.#shape.sheet, isEditing(this));
+    const { header } = parts;
+    return header && !mayReadNumbers(this.document) ? { header } : parts;
   }
 
   protected override async _prepareContext(
@@ -100,6 +108,7 @@ export class SortieActorSheet extends ActorSheetBase {
       run: isEditing(this) ? null : await runView(this.document, ruleset, this.#shape.sheet, shown.lists),
       editable: this.isEditable,
       editing: isEditing(this),
+      limited: !mayReadNumbers(this.document),
       tabs,
       enriched,
     });
@@ -120,7 +129,7 @@ export class SortieActorSheet extends ActorSheetBase {
     options: Parameters<ActorMethods["_replaceHTML"]>[2],
   ): void {
     finishParts(this, parts, this.#shape.fields);
-    dropOtherParts(content, partsOf(this.#ruleset, this.#shape.sheet, isEditing(this)));
+    dropOtherParts(content, this.#parts);
     const anew = patchParts(this, parts, (id, next) => {
       this._attachPartListeners(id, next, options);
     });

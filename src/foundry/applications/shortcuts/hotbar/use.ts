@@ -38,7 +38,7 @@ function isHeld(event: unknown, key: "shiftKey" | "altKey"): boolean {
 
 async function take({ action, item: uuid, number, name }: HotbarEntry & { do: "action" }, skipDialog: boolean): Promise<void> {
   const item = uuid === undefined ? null : itemFor(uuid, name);
-  const actor = item?.actor ?? somebody();
+  const actor = item?.actor ?? somebody(uuid === undefined ? undefined : name);
   if (!actor) return;
   // An item that is gone may have a namesake with whoever is shown.
   const used = item ?? (uuid === undefined ? undefined : actor.items.find((own) => name === own.name || name.startsWith(`${own.name}:`)));
@@ -48,16 +48,17 @@ async function take({ action, item: uuid, number, name }: HotbarEntry & { do: "a
   else await takeAction(actor, { action, item: used?.id ?? "", ...(number === undefined ? {} : { options: { number } }) }, { skipDialog });
 }
 
-/** Whoever is selected, acts, or is the user's own; tells a user who has nobody to select a token. */
-function somebody(): Actor.Implementation | null {
+/** Whoever is selected, acts, or is the user's own; tells a user who has nobody to select a token, or that what the slot was for is `gone`. */
+function somebody(gone?: string): Actor.Implementation | null {
   const actor = shownActor() ?? game.user.character;
-  if (!actor) ui.notifications.warn("SORTIE.Text.NobodySelected", { localize: true });
+  if (!actor)
+    ui.notifications.warn(gone === undefined ? localize("SORTIE.Text.NobodySelected") : localize("SORTIE.Text.SlotGone", { name: gone }));
   return actor;
 }
 
-/** What the selected creature has by this name; it, or that nobody is selected, is told otherwise. */
+/** What the selected creature has by the name of what is gone; that it lacks it, or that nobody is selected who might have it, is told otherwise. */
 function ownOf<T>(name: string, find: (actor: Actor.Implementation) => T | undefined): T | undefined {
-  const actor = somebody();
+  const actor = somebody(name);
   const found = actor ? find(actor) : undefined;
   if (actor && !found) lacks(actor, name);
   return found;
