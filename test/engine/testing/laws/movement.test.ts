@@ -69,7 +69,7 @@ function* moments<S extends Shapes>(
   play: (seed: number, heard: (record: BattleRecord) => void) => RandomPlay<S>,
   scene: TestScene | null,
 ): Generator<Battle<S>> {
-  for (const seed of [1, 2, 3]) {
+  for (const seed of [1, 2]) {
     const records: BattleRecord[] = [];
     const battle = clonePlain(play(seed, (record) => records.push(record)).start);
     for (const [index, record] of records.entries()) {

@@ -4,13 +4,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import Handlebars from "handlebars";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { registerHandlebarsHelpers } from "../../packages/vtt-playground/client/applications/handlebars/register.ts";
-import type { AnyField, Fields } from "../../src/engine/data/fields.ts";
-import archmage from "../../src/rulesets/archmage/index.ts";
-import volition from "../../src/rulesets/volition/index.ts";
-import { root } from "../../tools/folders.ts";
-import { hero as archmageHero, power } from "./archmage/table.ts";
-import { ability, hero as volitionHero } from "./volition/table.ts";
+import { registerHandlebarsHelpers } from "../packages/vtt-playground/client/applications/handlebars/register.ts";
+import type { AnyField, Fields } from "../src/engine/data/fields.ts";
+import archmage from "../src/rulesets/archmage/index.ts";
+import volition from "../src/rulesets/volition/index.ts";
+import { root } from "../tools/folders.ts";
+import { hero as archmageHero, power } from "./rulesets/archmage/table.ts";
+import { ability, hero as volitionHero } from "./rulesets/volition/table.ts";
 
 type Some = Readonly<Record<string, unknown>>;
 
