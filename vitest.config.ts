@@ -27,6 +27,8 @@ export default defineConfig({
           globalSetup: ["test/headless/support/prepare.ts"],
           // Files of a worker share the server and the compiled scripts; each test has a world and clients of its own.
           isolate: false,
+          // A worker plays a hundred tables in turn; what one of them leaves behind is collected late.
+          execArgv: ["--max-old-space-size=8192"],
           expect: { poll: { timeout: 30_000, interval: 1 } },
         },
       },

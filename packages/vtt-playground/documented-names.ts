@@ -26,8 +26,8 @@ interface ClassMembers {
 
 export interface DocumentedNames {
   source: string;
-  /** By the path of the class. */
-  classes: Record<string, ClassMembers>;
+  /** By the path of the class, as JSON: whoever has read it need not keep it, and there may be many clients in one process. */
+  classes: string;
   foundry: NameTree;
   globals: NameTree;
   deprecatedGlobals: Record<string, DeprecatedGlobal>;
@@ -252,7 +252,7 @@ export async function readDocumentedNames(types: string): Promise<DocumentedName
     const uiNames = names("theUi");
     return {
       source: "names only, read from the published type definitions by documented-names.ts",
-      classes: classMembers(checker, resolved(checker, foundry)),
+      classes: JSON.stringify(classMembers(checker, resolved(checker, foundry))),
       foundry: membersOf(checker, resolved(checker, foundry), []),
       globals: standing,
       deprecatedGlobals: deprecated,

@@ -33,7 +33,7 @@ import type { Connection } from "./documents/connection.ts";
 import { configureCanvas } from "./documented/canvas-configuration.ts";
 import { installDeprecatedGlobals } from "./documented/deprecated-globals.ts";
 import { lacks, lacksAskedFor, nameLacks, nameMemberLacks } from "./documented/lacks.ts";
-import { documentedNames, flat } from "./documented/names.ts";
+import { type ClassNames, documentedNames, flat } from "./documented/names.ts";
 import { parentStandIns, type ParentClass } from "./documented/stand-in.ts";
 import { KeyboardManager } from "./shell/keyboard-manager.ts";
 import { shellNamespace } from "./shell/index.ts";
@@ -179,7 +179,7 @@ export function nameLacksOfGlobals(): void {
   const names = documentedNames;
   const foundry = Reflect.get(globalThis, "foundry") as object;
   parentStandIns(parentOfStandIn);
-  nameMemberLacks(globalThis, names.classes);
+  nameMemberLacks(globalThis, JSON.parse(names.classes) as Record<string, ClassNames>);
   nameLacks(foundry, names.foundry, "foundry");
   configureCanvas(CONFIG, foundry);
   nameLacks(CONFIG, names.CONFIG, "CONFIG");

@@ -24,8 +24,8 @@ export interface ClassNames {
 }
 
 export interface DocumentedNames {
-  /** By the path of the class. */
-  readonly classes: Readonly<Record<string, ClassNames>>;
+  /** JSON of `ClassNames` by the path of the class. */
+  readonly classes: string;
   readonly foundry: NameTree;
   readonly globals: NameTree;
   readonly deprecatedGlobals: Readonly<Record<string, DeprecatedGlobal>>;
