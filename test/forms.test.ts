@@ -1,8 +1,8 @@
-// @vitest-environment happy-dom
 // What the forms of powers and abilities ask for: only what counts for the thing as it is, and every condition, those of extensions too (AE-ATK-01, AE-ATK-03, VO-ABL-06, VO-CON-01).
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import Handlebars from "handlebars";
+import { Window } from "happy-dom";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { registerHandlebarsHelpers } from "../packages/vtt-playground/client/applications/handlebars/register.ts";
 import type { AnyField, Fields } from "../src/engine/data/fields.ts";
@@ -14,7 +14,11 @@ import { ability, hero as volitionHero } from "./rulesets/volition/table.ts";
 
 type Some = Readonly<Record<string, unknown>>;
 
+// A page of its own, and no environment of one: there, in a whole run, Node's own modules were not found.
+const { document } = new Window();
+
 beforeAll(() => {
+  vi.stubGlobal("document", document);
   vi.stubGlobal("game", { i18n: { localize: (key: string) => key, format: (key: string) => key } });
   registerHandlebarsHelpers();
 });
@@ -30,7 +34,7 @@ function shown(fields: Fields): Some {
 }
 
 /** A page of a form. */
-function page(id: string, template: string, context: Some): HTMLElement {
+function page(id: string, template: string, context: Some) {
   const folder = `systems/sortie/templates/rulesets/${id}`;
   Handlebars.registerPartial(`${folder}/item-description.hbs`, "");
   const made = document.createElement("div");
@@ -39,11 +43,13 @@ function page(id: string, template: string, context: Some): HTMLElement {
   return made;
 }
 
+type Page = ReturnType<typeof page>;
+
 /** Names of all fields of a page, without "system.". */
-const asked = (made: HTMLElement): string[] =>
+const asked = (made: Page): string[] =>
   [...made.querySelectorAll("[name]")].map((field) => field.getAttribute("name")?.replace("system.", "") ?? "");
 /** What a field of a page offers. */
-const offered = (made: HTMLElement, name: string): string[] =>
+const offered = (made: Page, name: string): string[] =>
   [...made.querySelectorAll(`[name="system.${name}"] option`)].map((each) => each.getAttribute("value") ?? "");
 
 const FROST = { "frost-chilled": "Chilled" };
