@@ -309,7 +309,7 @@ async function endAndRest({ gamemaster, ada, ben, all }: People): Promise<void> 
     const rest = page.locator(".sortie-ask-choose").filter({ hasText: hero });
     await expect(rest).toContainText(/\d recoveries left: each heals \d+d\d/);
     await rest.getByRole("spinbutton", { name: "Recoveries" }).fill(spends);
-    await rest.getByRole("button", { name: "Choose" }).click();
+    await rest.getByRole("button", { name: "Quick rest" }).click();
     await expect(rest).toHaveCount(0);
   }
   await expectFacts(all, "Corvin Ashe", { hp: 22, recoveries: 6 });
