@@ -4,7 +4,7 @@ import { axeFaults } from "./support/axe.ts";
 import { dialog, newestCard, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
-const QUESTION = "Choose";
+const QUESTION = "Quick rest";
 
 /** Answers every question that comes to this page by its own proposal, the one in front first, until `over` says that it is enough. */
 async function answerAll(page: Page, over: () => Promise<boolean>): Promise<void> {
