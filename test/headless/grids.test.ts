@@ -4,7 +4,7 @@ import { documentsButMessages, settled } from "../support/facts.ts";
 import { act } from "../support/acts.ts";
 import type { Fighter } from "../support/shock.ts";
 import { ROAD, seat, shockFactsOf } from "../support/shock.ts";
-import { answer, offeredOf } from "./support/acting.ts";
+import { answer, offeredOf, takeBack } from "./support/acting.ts";
 import { dialog, sidebarTab } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
 import { beginBattle } from "./support/shock.ts";
@@ -95,14 +95,6 @@ const makeRat = (gamemaster: Person): Promise<unknown> =>
     const rat: object = { name: "Rat", type: "shockFoe", prototypeToken: { name: "Rat", actorLink: false, disposition: -1 } };
     await Actor.create(rat as Actor.CreateData);
   });
-
-/** Takes back what these messages tell, the newest first. */
-async function takeBack(gamemaster: Person, since: number): Promise<void> {
-  await gamemaster.evaluate(async (since) => {
-    for (const message of game.messages.contents.slice(since).toReversed())
-      if (foundry.utils.getProperty(message, "system.state") === "applied") await sortie.records.undo(message);
-  }, since);
-}
 
 const lastCard = (person: Person): Promise<string> => person.evaluate(() => game.messages.contents.at(-1)?.content ?? "");
 

@@ -4,7 +4,7 @@ import { documentsButMessages, settled } from "../support/facts.ts";
 import { act } from "../support/acts.ts";
 import type { Fighter } from "../support/shock.ts";
 import { ROAD, seat, shockFactsOf } from "../support/shock.ts";
-import { answer, offeredOf, proposal, begin } from "./support/acting.ts";
+import { answer, offeredOf, proposal, begin, takeBack } from "./support/acting.ts";
 import { card, dialog, sidebarTab } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
 import { beginBattle } from "./support/shock.ts";
@@ -92,14 +92,6 @@ const markers = (person: Person): Promise<unknown[]> =>
 
 /** How many messages there are. */
 const messages = (person: Person): Promise<number> => person.evaluate(() => game.messages.size);
-
-/** Takes back what these messages tell, the newest first. */
-async function takeBack(gamemaster: Person, since: number): Promise<void> {
-  await gamemaster.evaluate(async (since) => {
-    for (const message of game.messages.contents.slice(since).toReversed())
-      if (foundry.utils.getProperty(message, "system.state") === "applied") await sortie.records.undo(message);
-  }, since);
-}
 
 test("a fight over two floors: sight, reach, stairs, a shove, somebody who comes, a thing that lies; undone to the byte", async ({
   table,

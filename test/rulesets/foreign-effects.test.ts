@@ -5,11 +5,7 @@ import type { Battle, LastingEffect, Ruleset } from "../../src/engine/index.ts";
 import { clonePlain, conditionsOf, documentsOf, fillFields, lastingEffectFields } from "../../src/engine/index.ts";
 import { playRandomly } from "../../src/engine/testing/random-play.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { playAtRandom as archmage } from "./archmage/random.ts";
-import { playAtRandom as definition } from "./definition/random.ts";
-import { playAtRandom as luck } from "./luck/random.ts";
-import { playAtRandom as shock } from "./shock/random.ts";
-import { playAtRandom as volition } from "./volition/random.ts";
+import { RANDOM_PLAYS } from "./random-plays.ts";
 
 const LENT = "Item.lender0000000000.lent000000000000";
 const FOREIGN = "foreign000000000";
@@ -54,15 +50,7 @@ function problemsIn(battle: Battle, known: ReadonlySet<string>, { conditions }: 
   });
 }
 
-const TABLES: readonly (readonly [string, (seed: number) => { readonly start: unknown }])[] = [
-  ["archmage", archmage],
-  ["definition", definition],
-  ["luck", luck],
-  ["shock", shock],
-  ["volition", volition],
-];
-
-describe.each(TABLES)("effects of others in random battles of %s", (id, play) => {
+describe.each(Object.entries(RANDOM_PLAYS))("effects of others in random battles of %s", (id, play) => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("stay whole and are never written (seed %i)", (seed) => {
     const ruleset = builtInRulesets.find((known) => known.id === id);
     if (!ruleset) throw new Error(id);

@@ -4,19 +4,7 @@ import type { Battle, BattleRecord } from "../../src/engine/index.ts";
 import { clonePlain, hasActed } from "../../src/engine/index.ts";
 import { playRandomly } from "../../src/engine/testing/random-play.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { playAtRandom as archmage } from "./archmage/random.ts";
-import { playAtRandom as definition } from "./definition/random.ts";
-import { playAtRandom as luck } from "./luck/random.ts";
-import { playAtRandom as shock } from "./shock/random.ts";
-import { playAtRandom as volition } from "./volition/random.ts";
-
-const TABLES: readonly (readonly [string, (seed: number) => { readonly start: unknown }])[] = [
-  ["archmage", archmage],
-  ["definition", definition],
-  ["luck", luck],
-  ["shock", shock],
-  ["volition", volition],
-];
+import { RANDOM_PLAYS } from "./random-plays.ts";
 
 const TWIN = "zzTwin0000000000";
 const MOMENTS = { zzWater000000000: "Rising water", aaBell0000000000: "Bell tolls" } as const;
@@ -58,7 +46,7 @@ function watch(start: Battle): (battle: Battle, record: BattleRecord) => string[
   };
 }
 
-describe.each(TABLES)("who takes part in random battles of %s", (id, play) => {
+describe.each(Object.entries(RANDOM_PLAYS))("who takes part in random battles of %s", (id, play) => {
   it.each([1, 2, 3, 4, 5, 6])("has one turn, or one moment (seed %i)", (seed) => {
     const ruleset = builtInRulesets.find((known) => known.id === id);
     if (!ruleset) throw new Error(id);

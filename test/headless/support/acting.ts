@@ -137,3 +137,11 @@ export async function selected(list: Part): Promise<string> {
   for (const option of await list.locator("option").all()) if ((await option.getAttribute("value")) === value) return option.innerText();
   return "";
 }
+
+/** Takes back what these messages tell, the newest first. */
+export async function takeBack(gamemaster: Person, since: number): Promise<void> {
+  await gamemaster.evaluate(async (since) => {
+    for (const message of game.messages.contents.slice(since).toReversed())
+      if (foundry.utils.getProperty(message, "system.state") === "applied") await sortie.records.undo(message);
+  }, since);
+}

@@ -9,14 +9,9 @@ import { integer } from "../../../../src/engine/index.ts";
 import type { FieldPlace } from "../../../../src/engine/testing/laws/idle-fields.ts";
 import { fieldPlaces, idleFields } from "../../../../src/engine/testing/laws/idle-fields.ts";
 import { builtInRulesets } from "../../../../src/rulesets/index.ts";
-import { playAtRandom as archmage } from "../../../rulesets/archmage/random.ts";
-import { playAtRandom as definition } from "../../../rulesets/definition/random.ts";
-import { playAtRandom as luck } from "../../../rulesets/luck/random.ts";
-import { playAtRandom as shock } from "../../../rulesets/shock/random.ts";
-import { playAtRandom as volition } from "../../../rulesets/volition/random.ts";
+import { RANDOM_PLAYS } from "../../../rulesets/random-plays.ts";
 import { starterBattle } from "../../../rulesets/starter.ts";
 
-const PLAYS: Readonly<Record<string, (seed: number) => { readonly start: unknown }>> = { archmage, definition, luck, shock, volition };
 const TRIALS = { rounds: 2, seeds: [1] };
 
 /** Where people find documents by a field that no rule needs. */
@@ -103,7 +98,7 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
   const listed = USED_IN[id] ?? {};
 
   it("offers no field that changes nothing", { timeout: 300_000 }, () => {
-    const battles = [starterBattle(ruleset), ...[1].map((seed) => PLAYS[id]?.(seed).start as Battle)];
+    const battles = [starterBattle(ruleset), RANDOM_PLAYS[id]?.(1).start as Battle];
     const tried = offered(ruleset).filter((place) => !(place.path in listed));
     expect(idleFields(ruleset, battles, tried, TRIALS).map(({ type, path: each }) => `${type}.${each}`)).toEqual([]);
     expect(tried.length).toBeGreaterThan(40);

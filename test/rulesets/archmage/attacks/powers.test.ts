@@ -6,21 +6,11 @@ import { RuleTable } from "../../../../src/engine/testing/rule-table.ts";
 import { BY_WOUNDS } from "../../../../src/rulesets/archmage/data/conditions.ts";
 import { duel, flatPower } from "../duel.ts";
 import type { Some } from "../duel.ts";
+import { applies } from "../encounter-parts.ts";
 import type { TestTable } from "../table.ts";
 import { archmage, fight, flat, foe, hero, item, power, weapon } from "../table.ts";
 
-const leaves = (more: Some) => ({
-  kind: "condition",
-  on: "hit",
-  to: "target",
-  id: "",
-  amount: 0,
-  types: [],
-  ends: "save",
-  difficulty: "normal",
-  turns: 1,
-  ...more,
-});
+const leaves = ({ kind = "condition", ...more }: Some & { readonly kind?: string }) => applies(kind, more);
 const use = (table: TestTable, id: string, at: readonly string[], script: Parameters<TestTable["act"]>[3], options: Some = {}) =>
   table.act("A", "usePower", { item: id, at, options: options as Record<string, boolean> }, script);
 
