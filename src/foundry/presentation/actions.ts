@@ -7,6 +7,7 @@ import { combatAt } from "../snapshot/encounters.ts";
 import type { ActionView } from "../surface.ts";
 import type { Surroundings } from "./battle-around.ts";
 import { encounterElsewhere } from "./encounter-name.ts";
+import { sentenceOf } from "./sentence.ts";
 
 /** Marks what several of a kind do together. */
 export const GROUP_ICON = "fa-solid fa-people-group";
@@ -87,7 +88,7 @@ export function actionView(ruleset: Ruleset, action: ActionDefinition, battle: B
     icon: action.icon,
     cost: cost === null ? "" : localize(cost.text, cost.data),
     available: availability.available,
-    reason: availability.available ? "" : reasonIn(battle, localize(availability.text, availability.data)),
+    reason: availability.available ? "" : reasonIn(battle, sentenceOf(availability)),
     rules: action.rules,
     item: item?.id ?? "",
     group: action.group === true ? groupSize(ruleset, battle, creature) : 0,

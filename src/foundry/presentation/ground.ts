@@ -10,6 +10,7 @@ import { localize } from "../platform/localize.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { actionView } from "./actions.ts";
 import { nameOf } from "./names.ts";
+import { sentenceOf } from "./sentence.ts";
 
 /** One thing on the ground. */
 export interface LyingRow {
@@ -127,7 +128,7 @@ function lyingRow(
     from: nameOf(from),
     held: holder !== "",
     available: refusal === null,
-    hint: refusal ? localize(refusal.text, refusal.data) : takes,
+    hint: refusal ? sentenceOf(refusal) : takes,
   };
 }
 
