@@ -35,6 +35,26 @@ it("a bar without an attribute in the manifest, or with a blank one, shows nothi
   expect(tokenOf(gm)?.bar2.attribute).toBeNull();
 });
 
+// "x: fields.NumberField<{ required: true; integer: true; … }>": the published types, client/documents/token.d.mts
+it("a token stands on whole pixels, however it is moved there", async () => {
+  const where = () => [tokenOf(ann)?._source["x"], tokenOf(ann)?._source["y"]];
+  await tokenOf(gm)?.update({ x: 457.7, y: 99.5 });
+  await ann.settle();
+  expect(where()).toEqual([458, 100]);
+  expect(await tokenOf(gm)?.move({ x: 12.3, y: 45.6 })).toBe(true);
+  await ann.settle();
+  expect(where()).toEqual([12, 46]);
+});
+
+// "The grid instance": the published types, `Scene#grid: foundry.grid.BaseGrid`; what is stored stays plain data.
+it("a scene has a grid that measures, and follows its data", async () => {
+  const scenes = () => gm.game.scenes.get(scene, { strict: true });
+  expect(scenes()?.grid.measurePath([{ i: 0, j: 0 }, { i: 0, j: 3 }]).spaces).toBe(3); // prettier-ignore
+  await scenes()?.update({ grid: { type: 2 } });
+  expect([scenes()?.grid.isHexagonal, scenes()?.grid.isGridless]).toEqual([true, false]);
+  expect(scenes()?.toObject()["grid"]).toMatchObject({ type: 2, size: 100 });
+});
+
 describe("a synthetic actor", () => {
   it("has a uuid below its token that finds it", async () => {
     const uuid = `Scene.${scene}.Token.${tokens.unlinked}.Actor.${actors.foe}`;
