@@ -49,7 +49,8 @@ it("a token stands on whole pixels, however it is moved there", async () => {
 // "The grid instance": the published types, `Scene#grid: foundry.grid.BaseGrid`; what is stored stays plain data.
 it("a scene has a grid that measures, and follows its data", async () => {
   const scenes = () => gm.game.scenes.get(scene, { strict: true });
-  expect(scenes()?.grid.measurePath([{ i: 0, j: 0 }, { i: 0, j: 3 }]).spaces).toBe(3); // prettier-ignore
+  const way = Array.of({ i: 0, j: 0 }, { i: 0, j: 3 });
+  expect(scenes()?.grid.measurePath(way).spaces).toBe(3);
   await scenes()?.update({ grid: { type: 2 } });
   expect([scenes()?.grid.isHexagonal, scenes()?.grid.isGridless]).toEqual([true, false]);
   expect(scenes()?.toObject()["grid"]).toMatchObject({ type: 2, size: 100 });
