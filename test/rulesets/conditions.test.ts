@@ -28,13 +28,9 @@ import {
   markConditions,
   withConditionActions,
 } from "../../src/engine/testing/laws/conditions.ts";
-import { playRandomly } from "../../src/engine/testing/random-play.ts";
+import { playUnchecked } from "../../src/engine/testing/random-play.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { playAtRandom as archmage } from "./archmage/random.ts";
-import { playAtRandom as definition } from "./definition/random.ts";
-import { playAtRandom as luck } from "./luck/random.ts";
-import { playAtRandom as shock } from "./shock/random.ts";
-import { playAtRandom as volition } from "./volition/random.ts";
+import { RANDOM_BATTLES } from "./random-plays.ts";
 
 const LEVELS = 3;
 
@@ -220,16 +216,16 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
 });
 
 /** Plays the beginnings of one ruleset's random battles with marked conditions; tells which conditions came about, and what they lacked. */
-function played(play: (seed: number) => { readonly ruleset: unknown; readonly start: unknown }, ruleset: Ruleset) {
+function played(begin: (seed: number) => unknown, ruleset: Ruleset) {
   const marked = markConditions(ruleset);
   const seen = new Set<string>();
   const problems = new Set<string>();
   for (let seed = 1; seed <= 6; seed += 1) {
-    const start = clonePlain(play(seed).start as Battle);
+    const start = clonePlain(begin(seed) as Battle);
     // What a test has laid down beforehand was given by nobody.
     for (const { effects } of Object.values(start.creatures))
       for (const [key, effect] of Object.entries(effects)) effects[key] = completeEffect(effect, marked.conditions);
-    playRandomly(marked, start, seed, 6, (battle) => {
+    playUnchecked(marked, start, seed, 6, (battle) => {
       for (const { effects } of Object.values(battle.creatures))
         for (const { statuses } of Object.values(effects)) seen.add(statuses[0] ?? "");
       for (const problem of incompleteConditions(marked, battle)) problems.add(problem);
@@ -239,17 +235,11 @@ function played(play: (seed: number) => { readonly ruleset: unknown; readonly st
   return { seen: seen.size, problems: [...problems] };
 }
 
-describe.each([
-  ["archmage", archmage],
-  ["definition", definition],
-  ["luck", luck],
-  ["shock", shock],
-  ["volition", volition],
-] as const)("in random battles of %s", (id, play) => {
+describe.each(Object.entries(RANDOM_BATTLES))("in random battles of %s", (id, begin) => {
   it("every condition that a rule gives is whole", () => {
     const ruleset = builtInRulesets.find((known) => known.id === id);
     if (!ruleset) throw new Error(id);
-    const { seen, problems } = played(play, ruleset);
+    const { seen, problems } = played(begin, ruleset);
     expect(problems).toEqual([]);
     expect(seen).toBeGreaterThan(1);
   });

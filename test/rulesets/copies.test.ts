@@ -6,7 +6,7 @@ import { playRandomly } from "../../src/engine/testing/random-play.ts";
 import { simulatedTable } from "../../src/engine/tables/simulated.ts";
 import { seededRandom } from "../../src/engine/data/random.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { RANDOM_PLAYS } from "./random-plays.ts";
+import { RANDOM_BATTLES } from "./random-plays.ts";
 
 const EAGER = new Set(["grapple", "grab", "screen", "screenAlly", "engage", "charge"]);
 const COPY = "Actor.copyOfSomebody00";
@@ -42,15 +42,15 @@ function settled(ruleset: Ruleset, start: Battle, seed: number): Battle {
 const TIED = builtInRulesets.filter(({ relations = [] }) => relations.length > 0);
 
 describe.each(TIED.map((ruleset) => [ruleset.id, ruleset] as const))("a copy of somebody in a battle of %s", (id, ruleset) => {
-  const play = RANDOM_PLAYS[id];
+  const begin = RANDOM_BATTLES[id];
   it("stands in nothing with anybody", () => {
-    if (!play) throw new Error(id);
+    if (!begin) throw new Error(id);
     let tried = 0;
     const problems: string[] = [];
     for (let seed = 1; seed <= 12; seed += 1)
       playRandomly(
         ruleset,
-        play(seed).start as Battle,
+        begin(seed) as Battle,
         seed,
         4,
         (battle) => {

@@ -5,7 +5,7 @@ import type { Battle, LastingEffect, Ruleset } from "../../src/engine/index.ts";
 import { clonePlain, conditionsOf, documentsOf, fillFields, lastingEffectFields } from "../../src/engine/index.ts";
 import { playRandomly } from "../../src/engine/testing/random-play.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { RANDOM_PLAYS } from "./random-plays.ts";
+import { RANDOM_BATTLES } from "./random-plays.ts";
 
 const LENT = "Item.lender0000000000.lent000000000000";
 const FOREIGN = "foreign000000000";
@@ -50,11 +50,11 @@ function problemsIn(battle: Battle, known: ReadonlySet<string>, { conditions }: 
   });
 }
 
-describe.each(Object.entries(RANDOM_PLAYS))("effects of others in random battles of %s", (id, play) => {
+describe.each(Object.entries(RANDOM_BATTLES))("effects of others in random battles of %s", (id, begin) => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("stay whole and are never written (seed %i)", (seed) => {
     const ruleset = builtInRulesets.find((known) => known.id === id);
     if (!ruleset) throw new Error(id);
-    const start = burdened(play(seed).start as Battle, ruleset, seed);
+    const start = burdened(begin(seed) as Battle, ruleset, seed);
     const known = new Set(Object.keys(start.creatures));
     const { problems, records } = playRandomly(ruleset, start, seed, 6, (battle) => problemsIn(battle, known, ruleset));
     expect(problems).toEqual([]);

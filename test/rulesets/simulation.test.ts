@@ -28,7 +28,7 @@ import { starterBattle } from "./starter.ts";
 const SEEDS = [1, 2, 3];
 /** So many actions of each ruleset are carried out with all their books, and so many without anything remembered. */
 const BOOKED_ACTIONS = 1000;
-const FRESH_ACTIONS = 10_000;
+const FRESH_ACTIONS = 5000;
 
 function plan(ruleset: Ruleset, seed: number, more: Partial<PlayPlan> = {}): PlayPlan {
   return { ruleset, random: seededRandom(seed), policyOf: () => POLICIES.fierce, maximumRounds: 30, ...more };

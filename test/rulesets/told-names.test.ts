@@ -5,13 +5,7 @@ import type { Battle } from "../../src/engine/index.ts";
 import type { BattleRecord } from "../../src/engine/procedures/record.ts";
 import { playRandomly } from "../../src/engine/testing/random-play.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { playAtRandom as archmage } from "./archmage/random.ts";
-import { playAtRandom as definition } from "./definition/random.ts";
-import { playAtRandom as luck } from "./luck/random.ts";
-import { playAtRandom as shock } from "./shock/random.ts";
-import { playAtRandom as volition } from "./volition/random.ts";
-
-const TABLES = { archmage, definition, luck, shock, volition } as const;
+import { RANDOM_BATTLES } from "./random-plays.ts";
 
 /** Every text in data that is told. */
 function textsIn(data: unknown): string[] {
@@ -30,11 +24,11 @@ function joinedIn({ creatures }: Battle, { steps, offers }: BattleRecord): strin
   });
 }
 
-describe.each(Object.entries(TABLES))("sentences of random battles of %s", (id, play) => {
+describe.each(Object.entries(RANDOM_BATTLES))("sentences of random battles of %s", (id, begin) => {
   it.each([1, 2, 3, 4])("tell no names joined (seed %i)", (seed) => {
     const ruleset = builtInRulesets.find((known) => known.id === id);
     if (!ruleset) throw new Error(id);
-    const { problems, records } = playRandomly(ruleset, play(seed).start as Battle, seed, 5, joinedIn);
+    const { problems, records } = playRandomly(ruleset, begin(seed) as Battle, seed, 5, joinedIn);
     expect(problems).toEqual([]);
     expect(records).toBeGreaterThan(3);
   });

@@ -4,7 +4,7 @@ import type { Battle, BattleRecord } from "../../src/engine/index.ts";
 import { clonePlain, hasActed } from "../../src/engine/index.ts";
 import { playRandomly } from "../../src/engine/testing/random-play.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { RANDOM_PLAYS } from "./random-plays.ts";
+import { RANDOM_BATTLES } from "./random-plays.ts";
 
 const TWIN = "zzTwin0000000000";
 const MOMENTS = { zzWater000000000: "Rising water", aaBell0000000000: "Bell tolls" } as const;
@@ -46,11 +46,11 @@ function watch(start: Battle): (battle: Battle, record: BattleRecord) => string[
   };
 }
 
-describe.each(Object.entries(RANDOM_PLAYS))("who takes part in random battles of %s", (id, play) => {
+describe.each(Object.entries(RANDOM_BATTLES))("who takes part in random battles of %s", (id, begin) => {
   it.each([1, 2, 3, 4, 5, 6])("has one turn, or one moment (seed %i)", (seed) => {
     const ruleset = builtInRulesets.find((known) => known.id === id);
     if (!ruleset) throw new Error(id);
-    const start = crowded(play(seed).start as Battle, seed);
+    const start = crowded(begin(seed) as Battle, seed);
     const { problems, records } = playRandomly(ruleset, start, seed, 6, watch(start));
     expect(problems).toEqual([]);
     expect(records).toBeGreaterThan(3);

@@ -36,9 +36,11 @@ export function shortestWay(terrain: WayTerrain, { from, onto, isEnd, mayStep }:
     if (isEnd(place)) return wayBack(step);
     if (step.length >= most || came.size > MOST_SPACES) return null;
     for (const direction of stepsAround(terrain)) {
+      // Most spaces around are known already: a place is made only of those that are not.
+      const key = keyOfSpace(terrain, { x: place.x + direction[0], y: place.y + direction[1] });
+      if (came.has(key)) continue;
       const next = climbing(shifted(place, direction, terrain), onto.elevation);
-      const key = keyOfSpace(terrain, next);
-      if (!came.has(key) && mayStep(place, next)) came.set(key, { place: next, before: step, length: step.length + 1 });
+      if (mayStep(place, next)) came.set(key, { place: next, before: step, length: step.length + 1 });
     }
   }
   return null;

@@ -50,7 +50,7 @@ const OTHER_OPTIONS: ArchmageBattle["options"] = {
 };
 
 /** A battle of this ruleset before its first record, other for each seed. */
-function begin(seed: number): ArchmageBattle {
+export function beginAtRandom(seed: number): ArchmageBattle {
   const options = someOf(OTHER_OPTIONS, seed);
   const table = new TestTable(company(), options);
   if (seed % 3 === 0) table.gm("ambush", { options: { side: "foes" } });
@@ -60,4 +60,4 @@ function begin(seed: number): ArchmageBattle {
 }
 
 /** A battle of this ruleset, played at random. */
-export const playAtRandom = randomPlayer(archmage, 5, begin, broken);
+export const playAtRandom = randomPlayer(archmage, 5, beginAtRandom, broken);

@@ -100,11 +100,11 @@ const OTHER_OPTIONS: DefinitionBattle["options"] = {
 };
 
 /** A battle of this ruleset before its first record, other for each seed. */
-function begin(seed: number): DefinitionBattle {
+export function beginAtRandom(seed: number): DefinitionBattle {
   const options = someOf(OTHER_OPTIONS, seed);
   const table = new TestTable(everything(), options).place({ Fighter: [3, 3], Caster: [3, 4], Brute: [4, 3], Sneak: [2, 8] });
   return table.battle;
 }
 
 /** A battle of this ruleset, played at random. */
-export const playAtRandom = randomPlayer(definition, 5, begin, broken);
+export const playAtRandom = randomPlayer(definition, 5, beginAtRandom, broken);

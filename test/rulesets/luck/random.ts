@@ -66,7 +66,7 @@ const OTHER_OPTIONS: LuckBattle["options"] = {
 };
 
 /** A battle of this ruleset before its first record, other for each seed. */
-function begin(seed: number): LuckBattle {
+export function beginAtRandom(seed: number): LuckBattle {
   const options = someOf(OTHER_OPTIONS, seed);
   const table = new TestTable(company(), options);
   if (seed % 3 === 0) table.act("Brusk", "editTeam", { options: { surprise: true } });
@@ -74,4 +74,4 @@ function begin(seed: number): LuckBattle {
 }
 
 /** A battle of this ruleset, played at random. */
-export const playAtRandom = randomPlayer(luck, 3, begin, broken);
+export const playAtRandom = randomPlayer(luck, 3, beginAtRandom, broken);

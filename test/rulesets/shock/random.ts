@@ -115,7 +115,7 @@ const OTHER_OPTIONS: ShockBattle["options"] = {
 };
 
 /** A battle of this ruleset before its first record, other for each seed. */
-function begin(seed: number): ShockBattle {
+export function beginAtRandom(seed: number): ShockBattle {
   const options = someOf(OTHER_OPTIONS, seed);
   const creatures = everybody();
   const table = seed % 2 === 0 ? stand(new TestTable(creatures, options)) : new TestTable(creatures, options);
@@ -123,4 +123,4 @@ function begin(seed: number): ShockBattle {
 }
 
 /** A battle of this ruleset, played at random. */
-export const playAtRandom = randomPlayer(shock, 8, begin, broken);
+export const playAtRandom = randomPlayer(shock, 8, beginAtRandom, broken);

@@ -138,7 +138,7 @@ function standAbout(table: TestTable, seed: number): void {
 }
 
 /** A battle of this ruleset before its first record, other for each seed. */
-function begin(seed: number): VolitionBattle {
+export function beginAtRandom(seed: number): VolitionBattle {
   const options = someOf(OTHER_OPTIONS, seed);
   const table = new TestTable(seed % 2 === 0 ? company() : everything(), options);
   standAbout(table, seed);
@@ -146,4 +146,4 @@ function begin(seed: number): VolitionBattle {
 }
 
 /** A battle of this ruleset, played at random. */
-export const playAtRandom = randomPlayer(volition, 5, begin, broken);
+export const playAtRandom = randomPlayer(volition, 5, beginAtRandom, broken);

@@ -5,7 +5,8 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import type { AnyField, Fields } from "../../data/fields.ts";
 import { fillFields } from "../../data/fields.ts";
 import { clonePlain } from "../../data/json.ts";
-import { playRandomly } from "../random-play.ts";
+import type { BattleRecord } from "../../procedures/record.ts";
+import { playUnchecked } from "../random-play.ts";
 
 /** Whose field it is (a kind of creature or of item), and its dotted path below `system`; `*` stands for every entry of a list or a map. */
 export interface FieldPlace {
@@ -36,8 +37,8 @@ export function idleFields<S extends Shapes>(
   trials: FieldTrials,
 ): FieldPlace[] {
   const before = battles.map((battle) => shownOf(ruleset, battle));
-  const played = new Map<string, string>();
-  const playedAs = (index: number, battle: Battle<S>, seed: number): string => {
+  const played = new Map<string, readonly string[]>();
+  const courseAs = (index: number, battle: Battle<S>, seed: number): readonly string[] => {
     const key = `${String(index)} ${String(seed)}`;
     const known = played.get(key) ?? courseOf(ruleset, battle, seed, trials.rounds);
     played.set(key, known);
@@ -48,7 +49,7 @@ export function idleFields<S extends Shapes>(
     if (changed.length === 0) return false;
     if (changed.some(({ index, variant }) => shownOf(ruleset, variant) !== before[index])) return false;
     return !trials.seeds.some((seed) =>
-      changed.some(({ battle, index, variant }) => courseOf(ruleset, variant, seed, trials.rounds) !== playedAs(index, battle, seed)),
+      changed.some(({ battle, index, variant }) => leavesCourse(ruleset, variant, seed, trials.rounds, courseAs(index, battle, seed))),
     );
   });
 }
@@ -79,14 +80,39 @@ function factsOf<S extends Shapes>(
   ];
 }
 
-/** All that is said and asked in a battle that is played at random. */
-function courseOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number, rounds: number): string {
-  const told: unknown[] = [];
-  const { refused, problems } = playRandomly(ruleset, battle, seed, rounds, (_battle, { intent, steps, offers, answers, moves }) => {
-    told.push([intent, steps, offers, answers, moves]);
+/** All that is said and asked in a battle that is played at random, record by record, and what it came to. */
+function courseOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number, rounds: number): string[] {
+  const told: string[] = [];
+  const played = playUnchecked(ruleset, battle, seed, rounds, (_battle, record) => {
+    told.push(toldBy(record));
     return [];
   });
-  return JSON.stringify([told, refused, problems]);
+  return [...told, endOf(played)];
+}
+
+/** Whether a battle goes another way than a known one; it is played no further than to the first difference. */
+function leavesCourse<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  seed: number,
+  rounds: number,
+  course: readonly string[],
+): boolean {
+  let place = 0;
+  const played = playUnchecked(ruleset, battle, seed, rounds, (_battle, record) => {
+    const isSame = toldBy(record) === course[place];
+    place += 1;
+    return isSame ? [] : ["another way"];
+  });
+  return endOf(played) !== course[place] || place !== course.length - 1;
+}
+
+function toldBy({ intent, steps, offers, answers, moves }: BattleRecord): string {
+  return JSON.stringify([intent, steps, offers, answers, moves]);
+}
+
+function endOf({ refused, problems }: { readonly refused: number; readonly problems: readonly string[] }): string {
+  return JSON.stringify([refused, problems]);
 }
 
 /** A battle with each other value of a field, for all of the kind at once; none where nobody is of that kind. */

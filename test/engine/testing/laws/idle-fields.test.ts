@@ -9,7 +9,7 @@ import { integer } from "../../../../src/engine/index.ts";
 import type { FieldPlace } from "../../../../src/engine/testing/laws/idle-fields.ts";
 import { fieldPlaces, idleFields } from "../../../../src/engine/testing/laws/idle-fields.ts";
 import { builtInRulesets } from "../../../../src/rulesets/index.ts";
-import { RANDOM_PLAYS } from "../../../rulesets/random-plays.ts";
+import { RANDOM_BATTLES } from "../../../rulesets/random-plays.ts";
 import { starterBattle } from "../../../rulesets/starter.ts";
 
 const TRIALS = { rounds: 2, seeds: [1] };
@@ -98,7 +98,7 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
   const listed = USED_IN[id] ?? {};
 
   it("offers no field that changes nothing", { timeout: 300_000 }, () => {
-    const battles = [starterBattle(ruleset), RANDOM_PLAYS[id]?.(1).start as Battle];
+    const battles = [starterBattle(ruleset), RANDOM_BATTLES[id]?.(1) as Battle];
     const tried = offered(ruleset).filter((place) => !(place.path in listed));
     expect(idleFields(ruleset, battles, tried, TRIALS).map(({ type, path: each }) => `${type}.${each}`)).toEqual([]);
     expect(tried.length).toBeGreaterThan(40);

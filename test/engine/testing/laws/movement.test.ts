@@ -7,13 +7,11 @@ import type { JsonObject } from "../../../../src/engine/data/json.ts";
 import { clonePlain } from "../../../../src/engine/data/json.ts";
 import { cornersOf } from "../../../../src/engine/map/paths.ts";
 import { lengthOfWay } from "../../../../src/engine/movement/measured-way.ts";
-import type { BattleRecord } from "../../../../src/engine/procedures/record.ts";
 import { replay } from "../../../../src/engine/tables/replayed.ts";
 import type { TestPlace } from "../../../../src/engine/testing/builders.ts";
 import { putOnScene } from "../../../../src/engine/testing/builders.ts";
 import type { InWords, MovementFindings, TestScene } from "../../../../src/engine/testing/laws/movement.ts";
 import { movementProblems, scenesFor } from "../../../../src/engine/testing/laws/movement.ts";
-import type { RandomPlay } from "../../../../src/engine/testing/random-play.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
 import type { DefinitionShapes } from "../../../../src/rulesets/definition/data/types.ts";
 import definition from "../../../../src/rulesets/definition/index.ts";
@@ -28,6 +26,8 @@ import { playAtRandom as playArchmage } from "../../../rulesets/archmage/random.
 import { playAtRandom as playDefinition } from "../../../rulesets/definition/random.ts";
 import { playAtRandom as playLuck } from "../../../rulesets/luck/random.ts";
 import { playAtRandom as playShock } from "../../../rulesets/shock/random.ts";
+import type { HeardPlay } from "../../../rulesets/random-plays.ts";
+import { recordedPlay } from "../../../rulesets/random-plays.ts";
 import { playAtRandom as playVolition } from "../../../rulesets/volition/random.ts";
 
 const inDefinition: InWords<DefinitionShapes> = (battle, creature, way, { action, strikes }) => {
@@ -64,14 +64,10 @@ function placeAt({ spaces }: TestScene, nth: number): TestPlace {
 }
 
 /** Moments of battles that were played at random, each with the creatures' tokens where they stand on a scene; on none as they are. */
-function* moments<S extends Shapes>(
-  ruleset: Ruleset<S>,
-  play: (seed: number, heard: (record: BattleRecord) => void) => RandomPlay<S>,
-  scene: TestScene | null,
-): Generator<Battle<S>> {
+function* moments<S extends Shapes>(ruleset: Ruleset<S>, play: HeardPlay<S>, scene: TestScene | null): Generator<Battle<S>> {
   for (const seed of [1, 2]) {
-    const records: BattleRecord[] = [];
-    const battle = clonePlain(play(seed, (record) => records.push(record)).start);
+    const { start, records } = recordedPlay(play, seed);
+    const battle = clonePlain(start);
     for (const [index, record] of records.entries()) {
       replay(ruleset, battle, record);
       if (!battle.started || index % EVERY !== 0) continue;

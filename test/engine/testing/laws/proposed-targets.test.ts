@@ -5,13 +5,11 @@ import type { Battle, Shapes } from "../../../../src/engine/battle/battle.ts";
 import { participants } from "../../../../src/engine/battle/battle.ts";
 import type { Ruleset } from "../../../../src/engine/contract/ruleset.ts";
 import { clonePlain } from "../../../../src/engine/data/json.ts";
-import type { BattleRecord } from "../../../../src/engine/procedures/record.ts";
 import { replay } from "../../../../src/engine/tables/replayed.ts";
 import { createContext } from "../../../../src/engine/procedures/context.ts";
 import { buildIntent, putOnScene } from "../../../../src/engine/testing/builders.ts";
 import type { TargetFindings } from "../../../../src/engine/testing/laws/proposed-targets.ts";
 import { acceptedByAction, proposedTargetProblems, reachProblems } from "../../../../src/engine/testing/laws/proposed-targets.ts";
-import type { RandomPlay } from "../../../../src/engine/testing/random-play.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
 import definition from "../../../../src/rulesets/definition/index.ts";
 import luck from "../../../../src/rulesets/luck/index.ts";
@@ -21,6 +19,8 @@ import { playAtRandom as playArchmage } from "../../../rulesets/archmage/random.
 import { playAtRandom as playDefinition } from "../../../rulesets/definition/random.ts";
 import { playAtRandom as playLuck } from "../../../rulesets/luck/random.ts";
 import { playAtRandom as playShock } from "../../../rulesets/shock/random.ts";
+import type { HeardPlay } from "../../../rulesets/random-plays.ts";
+import { recordedPlay } from "../../../rulesets/random-plays.ts";
 import { playAtRandom as playVolition } from "../../../rulesets/volition/random.ts";
 
 /** A battle in which everybody stands in a row, so many spaces apart. */
@@ -44,14 +44,8 @@ function withDefeated<S extends Shapes>(battle: Battle<S>, index: number): Battl
 type Law = <S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>) => TargetFindings;
 
 /** What a law finds in some moments of a battle that was played at random. */
-function findings<S extends Shapes>(
-  ruleset: Ruleset<S>,
-  play: (seed: number, heard: (record: BattleRecord) => void) => RandomPlay<S>,
-  seed: number,
-  law: Law,
-): TargetFindings {
-  const records: BattleRecord[] = [];
-  const { start } = play(seed, (record) => records.push(record));
+function findings<S extends Shapes>(ruleset: Ruleset<S>, play: HeardPlay<S>, seed: number, law: Law): TargetFindings {
+  const { start, records } = recordedPlay(play, seed);
   const battle: Battle<S> = clonePlain(start);
   const every = Math.max(1, Math.floor(records.length / 5));
   const all: TargetFindings[] = [];

@@ -3,11 +3,9 @@
 import { describe, expect, it } from "vitest";
 import type { Battle, Shapes } from "../../../../src/engine/battle/battle.ts";
 import { clonePlain } from "../../../../src/engine/data/json.ts";
-import type { BattleRecord } from "../../../../src/engine/procedures/record.ts";
 import type { Ruleset } from "../../../../src/engine/contract/ruleset.ts";
 import { replay } from "../../../../src/engine/tables/replayed.ts";
 import { buildBattle } from "../../../../src/engine/testing/builders.ts";
-import type { RandomPlay } from "../../../../src/engine/testing/random-play.ts";
 import { useProblems } from "../../../../src/engine/testing/laws/action-uses.ts";
 import { fallenProblems, reactionProblems } from "../../../../src/engine/testing/laws/reactions.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
@@ -19,6 +17,8 @@ import { playAtRandom as playArchmage } from "../../../rulesets/archmage/random.
 import { playAtRandom as playDefinition } from "../../../rulesets/definition/random.ts";
 import { playAtRandom as playLuck } from "../../../rulesets/luck/random.ts";
 import { playAtRandom as playShock } from "../../../rulesets/shock/random.ts";
+import type { HeardPlay } from "../../../rulesets/random-plays.ts";
+import { recordedPlay } from "../../../rulesets/random-plays.ts";
 import { playAtRandom as playVolition } from "../../../rulesets/volition/random.ts";
 import { duel, duellist } from "../../actions/duel.ts";
 
@@ -27,12 +27,11 @@ type Law = <S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: numb
 /** Problems in so many positions of a battle that was played at random, spread over the time in which it was fought. */
 function problemsIn<S extends Shapes>(
   ruleset: Ruleset<S>,
-  play: (seed: number, heard: (record: BattleRecord) => void) => RandomPlay<S>,
+  play: HeardPlay<S>,
   law: Law,
   { seed, positions }: { readonly seed: number; readonly positions: number },
 ): string[] {
-  const records: BattleRecord[] = [];
-  const { start } = play(seed, (record) => records.push(record));
+  const { start, records } = recordedPlay(play, seed);
   const battle: Battle<S> = clonePlain(start);
   const every = Math.max(1, Math.floor(records.length / (positions + 1)));
   let looked = 0;

@@ -19,6 +19,8 @@ import volition from "../../../../src/rulesets/volition/index.ts";
 import { playAtRandom as playArchmage } from "../../../rulesets/archmage/random.ts";
 import { playAtRandom as playDefinition } from "../../../rulesets/definition/random.ts";
 import { playAtRandom as playShock } from "../../../rulesets/shock/random.ts";
+import type { HeardPlay } from "../../../rulesets/random-plays.ts";
+import { recordedPlay } from "../../../rulesets/random-plays.ts";
 import { playAtRandom as playVolition } from "../../../rulesets/volition/random.ts";
 import type { DuelShapes } from "../../actions/duel.ts";
 import { duel, duellist } from "../../actions/duel.ts";
@@ -26,7 +28,7 @@ import { duel, duellist } from "../../actions/duel.ts";
 /** Problems in every position of battles that were played at random, and which relations were met there. */
 function problemsIn<S extends Shapes>(
   ruleset: Ruleset<S>,
-  play: (seed: number, heard: (record: BattleRecord) => void) => RandomPlay<S>,
+  play: HeardPlay<S>,
   exceptions: Exceptions,
   unreached: readonly string[] = [],
 ): { readonly problems: readonly string[]; readonly unmet: readonly string[] } {
@@ -35,8 +37,7 @@ function problemsIn<S extends Shapes>(
   const problems = new Set<string>();
   const all = (ruleset.relations ?? []).map(({ id }) => id).filter((id) => !unreached.includes(id));
   for (let seed = 1; seed <= 40 && (seed <= 3 || met.size < all.length); seed += 1) {
-    const records: BattleRecord[] = [];
-    const { start } = play(seed, (record) => records.push(record));
+    const { start, records } = recordedPlay(play, seed);
     const battle: Battle<S> = clonePlain(start);
     for (const [index, record] of records.entries()) {
       replay(ruleset, battle, record);

@@ -4,14 +4,12 @@ import { describe, expect, it } from "vitest";
 import type { Battle, Shapes } from "../../../../src/engine/battle/battle.ts";
 import type { Ruleset } from "../../../../src/engine/contract/ruleset.ts";
 import { clonePlain } from "../../../../src/engine/data/json.ts";
-import type { BattleRecord } from "../../../../src/engine/procedures/record.ts";
 import { replay } from "../../../../src/engine/tables/replayed.ts";
 import type { NumberFindings } from "../../../../src/engine/testing/laws/told-records.ts";
 import { rolledAgainstProblems, savedProblems } from "../../../../src/engine/testing/laws/told-records.ts";
 import type { FromDice } from "../../../../src/engine/testing/laws/shown-rolls.ts";
 import { shownRollProblems } from "../../../../src/engine/testing/laws/shown-rolls.ts";
 import { triedUses } from "../../../../src/engine/testing/laws/tried-uses.ts";
-import type { RandomPlay } from "../../../../src/engine/testing/random-play.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
 import definition from "../../../../src/rulesets/definition/index.ts";
 import type { LuckBattle } from "../../../../src/rulesets/luck/data/types.ts";
@@ -22,6 +20,8 @@ import { playAtRandom as playArchmage } from "../../../rulesets/archmage/random.
 import { playAtRandom as playDefinition } from "../../../rulesets/definition/random.ts";
 import { playAtRandom as playLuck } from "../../../rulesets/luck/random.ts";
 import { playAtRandom as playShock } from "../../../rulesets/shock/random.ts";
+import type { HeardPlay } from "../../../rulesets/random-plays.ts";
+import { recordedPlay } from "../../../rulesets/random-plays.ts";
 import { playAtRandom as playVolition } from "../../../rulesets/volition/random.ts";
 
 const LAWS = ["against", "saves", "shown"] as const;
@@ -46,13 +46,13 @@ function judge<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: n
 /** All that the laws find in some moments of battles that were played at random; `changed` makes those who fight less alike. */
 function findings<S extends Shapes>(
   ruleset: Ruleset<S>,
-  play: (seed: number, heard: (record: BattleRecord) => void) => RandomPlay<S>,
+  play: HeardPlay<S>,
   changed: (battle: Battle<S>, seed: number) => void = () => undefined,
 ): Findings {
   const all: Findings[] = [];
   for (const seed of [1, 2]) {
-    const records: BattleRecord[] = [];
-    const battle = clonePlain(play(seed, (record) => records.push(record)).start);
+    const { start, records } = recordedPlay(play, seed);
+    const battle = clonePlain(start);
     const every = Math.max(1, Math.floor(records.length / MOMENTS));
     for (const [index, record] of records.entries()) {
       replay(ruleset, battle, record);
