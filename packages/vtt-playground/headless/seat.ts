@@ -75,7 +75,8 @@ export function openClient(outside: Outside, token: string, client: Script, pack
     },
     close() {
       closed = true;
-      void window.happyDOM.abort().catch(() => undefined);
+      // Aborting alone leaves the window in happy-dom's list of open ones, with all that its realm holds.
+      void window.happyDOM.close().catch(() => undefined);
     },
   };
 }
