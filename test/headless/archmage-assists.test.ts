@@ -4,8 +4,11 @@ import { accept, begin, offeredOf, proposal, question, take, untilAsked } from "
 import type { Part } from "./support/part.ts";
 import { newestCard } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
-import { expect, test } from "./support/table.ts";
+import { DEMO_WORLD } from "./support/prepare.ts";
+import { atTable, expect } from "./support/table.ts";
 import { expectActing, press, row } from "./support/tracker.ts";
+
+const test = atTable({ template: DEMO_WORLD });
 
 const engaged = (person: Person, name: string): Promise<number> =>
   person.evaluate((who) => {

@@ -3,10 +3,7 @@
 import { fixDice, states, use } from "../support/acts.ts";
 import { factsOf } from "../support/facts.ts";
 import { notifications } from "./support/people.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, test } from "./support/table.ts";
 
 const MISSED = "What others did meanwhile is missing here.";
 

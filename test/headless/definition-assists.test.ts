@@ -4,8 +4,11 @@ import { moveTo } from "../support/seat.ts";
 import { accept, answer, begin, expectDiceThrown, offeredOf, question, take, untilAsked } from "./support/acting.ts";
 import { beginShortWeight, expectState, strike } from "./support/definition.ts";
 import { newestCard } from "./support/people.ts";
-import { expect, test } from "./support/table.ts";
+import { DEMO_WORLD } from "./support/prepare.ts";
+import { atTable, expect } from "./support/table.ts";
 import { endTurn, expectActing, press } from "./support/tracker.ts";
+
+const test = atTable({ template: DEMO_WORLD });
 
 test("openings are asked of whoever is given them: a spear, a trip, a guard that gets up and is struck twice", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");

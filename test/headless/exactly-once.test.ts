@@ -4,10 +4,7 @@ import type { Person } from "./support/person.ts";
 import { fixDice, hitPoints, states, undoNewest, use } from "../support/acts.ts";
 import { documentsButMessages as documents, inOrder } from "../support/facts.ts";
 import { dialog, newestCard, goBack } from "./support/people.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect, step, type Table } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, step, test, type Table } from "./support/table.ts";
 
 const FOE = "Marsh Reaver B";
 

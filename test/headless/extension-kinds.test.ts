@@ -2,9 +2,10 @@
 import path from "node:path";
 import { root } from "../../tools/folders.ts";
 import { dialog, newestCard, openFromDirectory, itemRow, closeWindow } from "./support/people.ts";
+import { DEMO_WORLD } from "./support/prepare.ts";
 import { atTable, expect } from "./support/table.ts";
 
-const test = atTable({ modules: [path.join(root, "test/fixtures/relics")] });
+const test = atTable({ template: DEMO_WORLD, modules: [path.join(root, "test/fixtures/relics")] });
 
 test("a module's kind of item is made and used on a hero's sheet, by the module's own setting, and undone", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");

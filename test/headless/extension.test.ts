@@ -4,6 +4,7 @@ import { exampleModule } from "../../tools/example-modules.ts";
 import { fixDice, passTo } from "../support/acts.ts";
 import { expectActing, press } from "./support/orders.ts";
 import { dialog, newestCard, openFromDirectory, closeWindow } from "./support/people.ts";
+import { DEMO_WORLD } from "./support/prepare.ts";
 import { atTable, expect } from "./support/table.ts";
 
 declare global {
@@ -44,7 +45,7 @@ async function told(page: Person): Promise<string[]> {
   return heard.map(({ hook, what }) => `${hook} ${what}`);
 }
 
-const test = atTable({ draws: true, modules: [exampleModule("archmage-marshal")] });
+const test = atTable({ template: DEMO_WORLD, draws: true, modules: [exampleModule("archmage-marshal")] });
 
 test("a class of a module's is played like the ruleset's own, each client hears of it once, and a module's no stops it", async ({
   table,

@@ -5,11 +5,8 @@ import { FAULTS } from "vtt-playground/headless/faults";
 import { fixDice, passTo, states, undoNewest, use } from "../support/acts.ts";
 import { goBack } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
 import type { Table } from "./support/table.ts";
-import { atTable, expect, step } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, step, test } from "./support/table.ts";
 
 /** Everything that a record can change, without the ids that are made anew each time. */
 function picture(page: Person): Promise<string> {

@@ -1,10 +1,7 @@
 // What a flood of one player's requests does: the others' are settled in a fair order, the surplus goes together, and one message says so.
 import type { Person } from "./support/person.ts";
 import { fixDice, use } from "../support/acts.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, test } from "./support/table.ts";
 
 const FOE = "Marsh Reaver B";
 

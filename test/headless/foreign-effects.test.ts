@@ -3,10 +3,7 @@ import { describe } from "vitest";
 import { fixDice, undoNewest, use } from "../support/acts.ts";
 import type { Person } from "./support/person.ts";
 import { notifications } from "./support/people.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, test } from "./support/table.ts";
 
 const HERO = "Corvin Ashe";
 

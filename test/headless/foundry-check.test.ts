@@ -3,10 +3,7 @@ import { describe } from "vitest";
 import { allDocuments } from "../support/facts.ts";
 import type { Person } from "./support/person.ts";
 import { notifications } from "./support/people.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, test } from "./support/table.ts";
 
 type Operation = Record<string, unknown>;
 type WriteBatch = (operations: readonly Operation[]) => Promise<unknown[][]>;

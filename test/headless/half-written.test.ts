@@ -2,10 +2,7 @@
 import type { Person } from "./support/person.ts";
 import { fixDice, states, use } from "../support/acts.ts";
 import { pictureOf } from "../support/facts.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, test } from "./support/table.ts";
 
 const FOES = ["Marsh Reaver A", "Marsh Reaver B"];
 

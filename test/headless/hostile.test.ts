@@ -3,10 +3,7 @@
 import type { Person } from "./support/person.ts";
 import { fixDice, hitPoints, states, use } from "../support/acts.ts";
 import { dialog, newestCard, sidebarTab } from "./support/people.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, test } from "./support/table.ts";
 
 const FOE = "Marsh Reaver B";
 const HERO = "Tamsin Reed";

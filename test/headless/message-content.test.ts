@@ -2,10 +2,7 @@
 import { fixDice, passTo, states, undoNewest, use } from "../support/acts.ts";
 import type { Person } from "./support/person.ts";
 import { newestCard } from "./support/people.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, test } from "./support/table.ts";
 
 const content = (person: Person) => person.evaluate(() => game.messages.contents.at(-1)?.content ?? "");
 

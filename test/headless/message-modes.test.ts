@@ -3,10 +3,7 @@ import { describe } from "vitest";
 import { fixDice, passTo, states, undoNewest, use } from "../support/acts.ts";
 import { pictureOf } from "../support/facts.ts";
 import type { Person } from "./support/person.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, test } from "./support/table.ts";
 
 const choose = (person: Person, mode: string) =>
   person.evaluate(async (wanted) => void (await game.settings.set("core", "messageMode", wanted)), mode);

@@ -2,7 +2,10 @@
 import type { Person } from "./support/person.ts";
 import type { Part } from "./support/part.ts";
 import { notifications, openFromDirectory } from "./support/people.ts";
-import { expect, test } from "./support/table.ts";
+import { DEMO_WORLD } from "./support/prepare.ts";
+import { atTable, expect } from "./support/table.ts";
+
+const test = atTable({ template: DEMO_WORLD });
 
 /** A hero of each ruleset, with the paths of what heals. */
 const HEROES = [

@@ -2,7 +2,10 @@
 import { engage, FIGHTS, openFight } from "../support/fights.ts";
 import { begin, proposal } from "./support/acting.ts";
 import { answerAll, beginFight, bringTo } from "./support/fights.ts";
-import { expect, test } from "./support/table.ts";
+import { DEMO_WORLD } from "./support/prepare.ts";
+import { atTable, expect } from "./support/table.ts";
+
+const test = atTable({ template: DEMO_WORLD });
 
 for (const fight of FIGHTS)
   test(`${fight.ruleset}: an ordinary attack asks one dialog, which can be accepted as it opens`, async ({ table }) => {

@@ -2,7 +2,10 @@
 import type { Person } from "./support/person.ts";
 import { fixDice, hitPoints, passTo, states, undoNewest, use } from "../support/acts.ts";
 import { dialog, newestCard, sidebarTab, goBack, notifications } from "./support/people.ts";
-import { expect, step, test } from "./support/table.ts";
+import { DEMO_WORLD } from "./support/prepare.ts";
+import { atTable, expect, step } from "./support/table.ts";
+
+const test = atTable({ template: DEMO_WORLD });
 
 const FOE = "Marsh Reaver B";
 

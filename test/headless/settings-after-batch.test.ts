@@ -2,10 +2,7 @@
 import { FAULTS } from "vtt-playground/headless/faults";
 import { states, undoNewest } from "../support/acts.ts";
 import type { Person } from "./support/person.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect, step } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, step, test } from "./support/table.ts";
 
 const rest = (page: Person): Promise<void> =>
   page.evaluate(async () => {

@@ -1,10 +1,7 @@
 // A GM copies a foe as a stat block and pastes it: the same creature again. Who may not see its numbers has no entry for it.
 import type { Person } from "./support/person.ts";
 import { dialog, notifications, sidebarTab } from "./support/people.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, test } from "./support/table.ts";
 
 /** Opens the menu of an actor in the directory. */
 async function openMenu(person: Person, name: string): Promise<void> {

@@ -3,9 +3,12 @@ import { act } from "../support/acts.ts";
 import { dice, layDice, takeDice } from "../support/dice.ts";
 import { accept, answer, begin, expectDiceThrown, offeredOf, question, selected, take, target, untilAsked } from "./support/acting.ts";
 import { card, dialog, newestCard, sheetOf } from "./support/people.ts";
-import { expect, test } from "./support/table.ts";
+import { DEMO_WORLD } from "./support/prepare.ts";
+import { atTable, expect } from "./support/table.ts";
 import { endTurn, expectActing, press, row, turnOf } from "./support/tracker.ts";
 import { beginLastRow, expectState, useItem } from "./support/volition.ts";
+
+const test = atTable({ template: DEMO_WORLD });
 
 test("an ability is kept up; a hero rallies, dares something for a friend, and delays", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");

@@ -3,10 +3,7 @@ import { describe } from "vitest";
 import { fixDice, states, undoNewest } from "../support/acts.ts";
 import type { Person } from "./support/person.ts";
 import { notifications } from "./support/people.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, test } from "./support/table.ts";
 
 /** What is typed over the first bar of a token, as Foundry's own HUD hands it on. */
 const type = (person: Person, name: string, value: number) =>

@@ -2,10 +2,7 @@
 import { fixDice, passTo, undoNewest } from "../support/acts.ts";
 import type { Person } from "./support/person.ts";
 import { newestCard, notifications } from "./support/people.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, test } from "./support/table.ts";
 
 const begin = (gamemaster: Person) => gamemaster.evaluate(async () => void (await game.combat?.startCombat()));
 

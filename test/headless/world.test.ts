@@ -5,8 +5,11 @@ import { describe } from "vitest";
 import { cache, root } from "../../tools/folders.ts";
 import { WORLD_TESTS } from "../../tools/world-tests.ts";
 import type { WorldTestResult } from "../world/runner/run.ts";
+import { DEMO_WORLD } from "./support/prepare.ts";
 import type { Table } from "./support/table.ts";
-import { expect, test } from "./support/table.ts";
+import { atTable, expect } from "./support/table.ts";
+
+const test = atTable({ template: DEMO_WORLD });
 
 /** Modules that bring rulesets of their own: one that is taken in, two that are not. Batches named `sortie.modules.…` need them. */
 const RULESET_MODULES = ["skirmish", "intruders"].map((name) => path.join(root, "test/fixtures", name));

@@ -1,10 +1,7 @@
 // What a write is held to: rules' own data to the letter, and nothing of what Foundry and modules may clean, round or make pretty on its way.
 import { fixDice, states, use } from "../support/acts.ts";
 import type { Person } from "./support/person.ts";
-import { SMALL_WORLD } from "./support/prepare.ts";
-import { atTable, expect } from "./support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, test } from "./support/table.ts";
 
 const attack = (page: Person): Promise<boolean> => use(page, "Fen Witch", "Tangle of Roots", "Ines Calder", "Corvin Ashe");
 

@@ -4,10 +4,10 @@ import { fixDice, passTo, states, use } from "../../support/acts.ts";
 import { FIGHTS } from "../../support/fights.ts";
 import { newestCard, notifications, openFromDirectory } from "../support/people.ts";
 import type { Person } from "../support/person.ts";
-import { SMALL_WORLD } from "../support/prepare.ts";
+import { DEMO_WORLD, SMALL_WORLD } from "../support/prepare.ts";
 import { atTable, expect } from "../support/table.ts";
 
-const test = atTable();
+const test = atTable({ template: DEMO_WORLD });
 
 /** What a hero's sheet says to somebody, all of its tabs and its header; "" where it does not open. */
 const readSheet = (person: Person, name: string) =>

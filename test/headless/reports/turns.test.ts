@@ -4,7 +4,10 @@ import { FIGHTS, openFight, type Fight } from "../../support/fights.ts";
 import { answerAll, beginFight, bringTo } from "../support/fights.ts";
 import { notifications } from "../support/people.ts";
 import type { Person } from "../support/person.ts";
-import { expect, test } from "../support/table.ts";
+import { DEMO_WORLD } from "../support/prepare.ts";
+import { atTable, expect } from "../support/table.ts";
+
+const test = atTable({ template: DEMO_WORLD });
 
 /** Who acts, the round, who takes part, and how many boundaries of turns the battle has noted. */
 const state = (person: Person) =>

@@ -3,10 +3,7 @@ import { describe } from "vitest";
 import { fixDice, hitPoints, passTo, states, undoNewest, use } from "../../support/acts.ts";
 import { card, newestCard, notifications } from "../support/people.ts";
 import type { Person } from "../support/person.ts";
-import { SMALL_WORLD } from "../support/prepare.ts";
-import { atTable, expect, type Table } from "../support/table.ts";
-
-const test = atTable({ template: SMALL_WORLD });
+import { expect, test, type Table } from "../support/table.ts";
 
 const HERO = "Tamsin Reed";
 const FOE = "Marsh Reaver B";

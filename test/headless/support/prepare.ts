@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { clientScript, scriptOf } from "vtt-playground/headless/bundle";
-import { cache, root } from "../../../tools/folders.ts";
+import { cache, playgroundData, root } from "../../../tools/folders.ts";
 import { runVisibly } from "../../../tools/outcomes.ts";
 import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { smallWorld } from "../../campaigns/faults/small-world.ts";
@@ -13,6 +13,9 @@ const folder = path.join(cache, "headless");
 
 /** Where the scripts lie: each is bundled once a run, and compiled once a worker. */
 export const SCRIPTS = { client: path.join(folder, "client.js"), system: path.join(folder, "system.js") } as const;
+
+/** The template of the demo world, with heroes, foes and a fight of every ruleset. */
+export const DEMO_WORLD = path.join(playgroundData, "demo-world.json");
 
 /** The template of a world with no more than the demo world's first fight: clients come up in a fraction of the time. */
 export const SMALL_WORLD = path.join(folder, "small-world.json");

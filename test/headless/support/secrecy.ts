@@ -28,7 +28,7 @@ export async function watch(person: Person, seed: number): Promise<void> {
       };
       const found = new Set<string>();
       const secret = new RegExp(`${names.join("|")}|(?<![\\w.#-])7[0-9]{3}(?![\\w-])`, "u");
-      const told = [
+      const told = new Set([
         "title",
         "aria-label",
         "aria-description",
@@ -42,10 +42,10 @@ export async function watch(person: Person, seed: number): Promise<void> {
         "value",
         "src",
         "style",
-      ];
-      const search = (text: string, where: string): void => {
+      ]);
+      const search = (text: string, where: () => string): void => {
         const hit = secret.exec(text);
-        if (hit) found.add(`${where}: …${text.slice(Math.max(0, hit.index - 60), hit.index + 60).replaceAll(/\s+/g, " ")}…`);
+        if (hit) found.add(`${where()}: …${text.slice(Math.max(0, hit.index - 60), hit.index + 60).replaceAll(/\s+/g, " ")}…`);
       };
       const placeOf = (element: Element): string =>
         `${element.closest("[class]")?.getAttribute("class") ?? element.tagName} in ${element.closest("[id]")?.id ?? "nothing"}`;
@@ -53,9 +53,10 @@ export async function watch(person: Person, seed: number): Promise<void> {
         if (node instanceof Text) {
           const parent = node.parentElement;
           if (parent && ["SCRIPT", "STYLE"].includes(parent.tagName)) return;
-          search(node.data, `${where} ${parent ? placeOf(parent) : ""}`);
+          search(node.data, () => `${where} ${parent ? placeOf(parent) : ""}`);
         }
-        if (node instanceof Element) for (const name of told) search(node.getAttribute(name) ?? "", `${where} ${name} of ${placeOf(node)}`);
+        if (node instanceof Element)
+          for (const { name, value } of node.attributes) if (told.has(name)) search(value, () => `${where} ${name} of ${placeOf(node)}`);
         for (const child of node.childNodes) read(child, where);
       };
       globalThis.watched = { random, found, read, lying: new Set(), messages: 0 };

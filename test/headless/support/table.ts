@@ -6,13 +6,13 @@ import { test as base, expect } from "vitest";
 import type { Driver } from "vtt-playground/headless/driver";
 import { createDriver } from "vtt-playground/headless/driver";
 import type { Table as HeadlessTable } from "vtt-playground/headless/table";
-import { playgroundData } from "../../../tools/folders.ts";
 import type { UserName } from "../../support/place.ts";
 import { seedDice } from "../../support/place.ts";
 import type { House } from "./house.ts";
 import { buildHouse } from "./house.ts";
 import type { Person } from "./person.ts";
 import { seatPerson } from "./person.ts";
+import { SMALL_WORLD } from "./prepare.ts";
 
 /** A running world and who sits at it. */
 export interface Table {
@@ -32,7 +32,7 @@ export interface Table {
 interface Options {
   /** Folders of modules. */
   readonly modules: readonly string[];
-  /** The world: a template of the playground; the demo world unless told otherwise. */
+  /** The world: a template of the playground; the one with a single fight unless told otherwise. */
   readonly template: string;
   /** Whether people have the interface open and a scene before them; it takes time. */
   readonly draws: boolean;
@@ -71,7 +71,7 @@ async function seat(table: HeadlessTable, driver: Driver, user: UserName, id: st
 export function atTable(options: Partial<Options> = {}): TestAPI<Options & { table: Table }> {
   return base.extend<Options & { table: Table }>({
     modules: [options.modules ?? [], { injected: false }],
-    template: [options.template ?? path.join(playgroundData, "demo-world.json"), { injected: false }],
+    template: [options.template ?? SMALL_WORLD, { injected: false }],
     draws: [options.draws ?? false, { injected: false }],
     lineMilliseconds: [options.lineMilliseconds ?? [], { injected: false }],
     table: async ({ modules, template, draws, lineMilliseconds }, use) => {
@@ -113,7 +113,7 @@ export function atTable(options: Partial<Options> = {}): TestAPI<Options & { tab
   });
 }
 
-/** The test at the demo world. */
+/** The test at the small world. */
 export const test = atTable();
 
 /** A part of a test, named where it fails. */
