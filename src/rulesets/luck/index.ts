@@ -26,7 +26,7 @@ import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { ROUND_SECONDS } from "./lifecycle/turn-boundaries.ts";
 import { reactions } from "./reactions/reactions.ts";
 import { isOver } from "./turns/winner.ts";
-import { settings } from "./data/settings.ts";
+import { frozen, settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
 import { statBlock } from "./sheet/stat-block.ts";
 import { itemSheetView } from "./sheet/sheet-view.ts";
@@ -63,6 +63,7 @@ const luck: Ruleset<LuckShapes> = {
   ground: { drop: "dropItem", take: "pickUp" },
   damageTypes,
   settings,
+  frozen,
   actions,
   priceLabel,
   payers,

@@ -191,9 +191,6 @@ describe("actions", () => {
     expect(table.system("Ann").stamina.value).toBe(3);
     expect(table.act("Ann", "useReadied").has("Uses")).toBe(true);
     expect([table.system("Ann").stamina.value, table.turn("Ann").pending.action]).toEqual([1, ""]);
-    const strict = turnOf("Ann", party([rite]), { readiedAction: "oneAction" });
-    expect(strict.refusal(() => strict.act("Ann", "ready", { options: { deed: "useTechnique:rite" } }))).toBe("LU-ACT-12 NotReadyable");
-    expect(strict.refusal(() => strict.act("Ann", "ready", { options: { deed: "resuscitate" } }))).toBe("LU-ACT-12 NotReadyable");
   });
 
   it("LU-ACT-12: nobody fires without a reaction, unconscious, or what they cannot pay; nothing is spent then", () => {

@@ -56,13 +56,7 @@ function broken(battle: LuckBattle, record: BattleRecord): string[] {
 const OTHER_OPTIONS: LuckBattle["options"] = {
   advantageMode: "luckDie",
   reactionRefresh: "everyTurn",
-  surprisedMayReact: true,
-  blockExcessReduced: true,
-  mapScope: "turn",
   unconsciousFallsProne: true,
-  deflectionFloor: "zero",
-  minimumOne: "all",
-  teamRemains: "alive",
 };
 
 /** A battle of this ruleset before its first record, other for each seed. */

@@ -3,7 +3,6 @@
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Outcome } from "../../../engine/procedures/record.ts";
-import { option } from "../data/settings.ts";
 import type { LuckContext, LuckCreature } from "../data/types.ts";
 import { isHeld, isWeapon } from "../data/types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
@@ -73,7 +72,7 @@ function* strike(context: LuckContext, plan: AttackPlan, target: LuckCreature, t
   if (outcome === "miss") return;
   const raw = rawDamage(attacker, profile, test.total, critical);
   const { category, damageType } = profile;
-  const blow = blowOf(context.battle, { attacker, target, total: test.total, critical, raw: raw.total, category, damageType });
+  const blow = blowOf({ attacker, target, total: test.total, critical, raw: raw.total, category, damageType });
   yield* defend(context, blow);
   if (blow.avoided) {
     const data = { name: target.name, total: test.total };
@@ -144,10 +143,9 @@ function damageTaken(
   raw: Breakdown,
   { excess, parries }: Blow,
 ): Breakdown {
-  const { options } = context.battle;
   const dealt = excess === null ? raw : stack([term("PastTheBlock", excess, "base", "LU-BLK-05")]);
-  if (excess !== null && option(options, "blockExcessReduced") === false) return dealt;
-  return reducedDamage(dealt, deflection(target, profile.category, { attacker, parries }), options, 1);
+  if (excess !== null) return dealt;
+  return reducedDamage(dealt, deflection(target, profile.category, { attacker, parries }), 1);
 }
 
 /** What a hit brings besides damage goes to the item where that is possible, and is lost otherwise (LU-BLK-04). */

@@ -4,10 +4,9 @@ import { participants } from "../../../engine/battle/battle.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { areOpposite } from "../../../engine/map/distances.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
-import { option } from "../data/settings.ts";
 import type { LuckBattle, LuckCreature, Mode } from "../data/types.ts";
 import { isRanged } from "./attack-profile.ts";
-import { canAct, isDead, isUnconscious } from "../numbers/states.ts";
+import { canAct, isUnconscious } from "../numbers/states.ts";
 import { stack, term } from "../numbers/stacking.ts";
 import { areAllies } from "../turns/sides.ts";
 import { has } from "../data/conditions.ts";
@@ -42,10 +41,9 @@ export function circumstancesOf(battle: LuckBattle, attacker: LuckCreature, targ
 export function isFlanked(battle: LuckBattle, target: LuckCreature): boolean {
   const middle = battle.terrain?.places[target.uuid];
   if (!middle) return false;
-  const conscious = option(battle.options, "flankersMustBeConscious") === true;
-  // Whoever merely stands by threatens nobody.
+  // Whoever merely stands by threatens nobody, nor does who cannot act.
   const hostile = participants(battle).filter(
-    (other) => other.uuid !== target.uuid && !areAllies(battle, other, target) && (conscious ? canAct(battle, other) : !isDead(other)),
+    (other) => other.uuid !== target.uuid && !areAllies(battle, other, target) && canAct(battle, other),
   );
   return areOpposite(
     middle,

@@ -3,12 +3,11 @@
 import type { Breakdown, Term } from "../../../engine/data/modifiers.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { categoryOf, damageTypes } from "../data/conditions.ts";
-import { option } from "../data/settings.ts";
-import type { LuckContext, LuckCreature, Options } from "../data/types.ts";
+import type { LuckContext, LuckCreature } from "../data/types.ts";
 import { holdOn } from "./consciousness.ts";
 import { afterDeflection, perilOf, spread } from "../numbers/damage-sums.ts";
 import { fallUnconscious, riskDeath } from "./death.ts";
-import { constitution, deflection, deflects } from "../numbers/defences.ts";
+import { constitution, deflection } from "../numbers/defences.ts";
 import { isBloodied, isDead, isHarmed } from "../numbers/states.ts";
 import { stack, term } from "../numbers/stacking.ts";
 
@@ -51,18 +50,15 @@ export function* suffer(context: LuckContext, creature: LuckCreature, harm: Harm
   }
 }
 
-/** Damage after deflection with every term of both; `least` is what is done in any case (LU-ATK-04, settings `deflectionFloor`, `minimumOne`). */
-export function reducedDamage(dealt: Breakdown, against: Breakdown, options: Options, least: 0 | 1): Breakdown {
-  const deflected = deflects(against, options);
-  const total = afterDeflection(dealt.total, deflected, least);
-  const minimum = total - (dealt.total - deflected);
-  const taken =
-    deflected === against.total ? against.terms : [{ ...term("DeflectionFloor", deflected, "floor", "LU-ATK-04"), counted: true }];
+/** Damage after deflection with every term of both; `least` is what is done in any case (LU-ATK-04). */
+export function reducedDamage(dealt: Breakdown, against: Breakdown, least: 0 | 1): Breakdown {
+  const total = afterDeflection(dealt.total, against.total, least);
+  const minimum = total - (dealt.total - against.total);
   return {
     total,
     terms: [
       ...dealt.terms,
-      ...taken.map((one): Term => ({ ...one, value: 0 - one.value })),
+      ...against.terms.map((one): Term => ({ ...one, value: 0 - one.value })),
       ...(minimum === 0 ? [] : [{ ...term("Minimum", minimum, "minimum", "LU-ATK-04"), counted: true }]),
     ],
   };
@@ -88,17 +84,15 @@ function noteState(context: LuckContext, creature: LuckCreature, rule: string, s
   context.note({ rule, text: `LUCK.Step.${state}`, data: { name: creature.name }, about: creature.uuid });
 }
 
-/** Damage of any source that is no attack: deflection without size, and no minimum unless the world sets one (LU-DMG-01, settings `deflectionFloor`, `minimumOne`). */
+/** Damage of any source that is no attack: deflection without size, and no minimum (LU-DMG-01). */
 export function* harm(
   context: LuckContext,
   target: LuckCreature,
   source: { readonly dealt: number; readonly breakdown?: Breakdown; readonly type: string; readonly nonlethal: boolean },
   besides?: () => Procedure,
 ): Procedure {
-  const { options } = context.battle;
   const dealt = source.breakdown ?? stack([term("Entered", source.dealt, "base", "LU-DMG-01")]);
-  const least = option(options, "minimumOne") === "all" && source.dealt > 0 ? 1 : 0;
-  const taken = reducedDamage(dealt, deflection(target, categoryOf(source.type)), options, least);
+  const taken = reducedDamage(dealt, deflection(target, categoryOf(source.type)), 0);
   const { type, nonlethal } = source;
   yield* suffer(context, target, { amount: taken.total, rule: "LU-DMG-01", type, nonlethal, breakdown: taken }, besides);
 }

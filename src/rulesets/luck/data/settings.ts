@@ -1,8 +1,8 @@
-// Which readings of the Luck Die a world may choose, its lists of words, and their defaults.
+// Which readings of the Luck Die a world may choose, its lists of words, and their defaults; and which it no longer may.
 
 import { REST_HOURS } from "../../../engine/procedures/world-time.ts";
-import type { SettingDefinition } from "../../../engine/contract/ruleset.ts";
-import { settingMakers, settingReaders } from "../../../engine/contract/world-settings.ts";
+import type { FrozenSetting, SettingDefinition } from "../../../engine/contract/ruleset.ts";
+import { frozenSettings, settingMakers, settingReaders } from "../../../engine/contract/world-settings.ts";
 import type { Options } from "./types.ts";
 
 const { choiceSetting, switchSetting, numberSetting, textSetting } = settingMakers("LUCK.Setting.");
@@ -14,25 +14,29 @@ export const settings: readonly SettingDefinition[] = [
   textSetting("skillList", "combat, athletics, resolve, medicine"),
   textSetting("proficiencyList", "martial, finesse"),
   choiceSetting("reactionRefresh", ["ownTurn", "everyTurn", "round"]),
-  switchSetting("surprisedMayReact", false),
-  switchSetting("critBeatsDodge", true),
   textSetting("resuscitateDifficulty", "missingHealth"),
   numberSetting("resuscitateHealth", 0, 0, 1000),
-  switchSetting("blockExcessReduced", false),
   choiceSetting("killingStrikeWeapon", ["any", "nonlethal", "lethal"]),
-  choiceSetting("mapScope", ["round", "turn"]),
   textSetting("restRestores", "endurance, stamina, focus"),
   numberSetting("restHours", REST_HOURS, 0, 168),
-  switchSetting("joinersActSameRound", true),
   switchSetting("unconsciousFallsProne", false),
-  switchSetting("flankersMustBeConscious", true),
   textSetting("sizeLabels", "3: small, 4: medium"),
   switchSetting("foesCheatDeath", true),
-  choiceSetting("deflectionFloor", ["none", "zero"]),
-  choiceSetting("minimumOne", ["attacks", "all"]),
-  choiceSetting("readiedAction", ["any", "oneAction"]),
-  choiceSetting("teamRemains", ["canAct", "alive"]),
 ];
+
+/** Settings of earlier versions, and the reading that is played in their place. */
+export const frozen: readonly FrozenSetting[] = frozenSettings("LUCK.Frozen.", {
+  surprisedMayReact: false,
+  critBeatsDodge: true,
+  blockExcessReduced: false,
+  mapScope: "round",
+  joinersActSameRound: true,
+  flankersMustBeConscious: true,
+  deflectionFloor: "none",
+  minimumOne: "attacks",
+  readiedAction: "any",
+  teamRemains: "canAct",
+});
 
 export const { option, numberOption } = settingReaders(settings);
 

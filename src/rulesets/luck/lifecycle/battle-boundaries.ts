@@ -3,9 +3,7 @@
 import { creatureOf, fighters, participants } from "../../../engine/battle/battle.ts";
 import { initialOf } from "../../../engine/data/fields.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { sitOut } from "../../../engine/turns/orders/shared.ts";
 import { creatureFields } from "../data/fields.ts";
-import { option } from "../data/settings.ts";
 import type { LuckContext, LuckCreature } from "../data/types.ts";
 import { runOutOnThings } from "../attacks/burdens.ts";
 import { runOutOfBattle } from "../effects/effects.ts";
@@ -17,7 +15,7 @@ import { teamName, teamOf } from "../turns/sides.ts";
 import { takeUpAgain, win } from "../turns/winner.ts";
 import { endCondition } from "../data/conditions.ts";
 
-/** Combatants get their team. Nobody rolls for order; in a running battle newcomers come in behind (setting `joinersActSameRound`). */
+/** Combatants get their team. Nobody rolls for order; in a running battle newcomers come in behind. */
 export function* placeJoining(context: LuckContext, joining: readonly string[]): Procedure {
   const { battle } = context;
   // What has ended for want of a second team may go on with them.
@@ -33,7 +31,6 @@ export function* placeJoining(context: LuckContext, joining: readonly string[]):
     if (!battle.system.order.groups.includes(team)) battle.system.order.groups = [...battle.system.order.groups, team];
     forgetTurn(creature);
     if (battle.round === 0) surprise(context, [combatant]);
-    if (option(battle.options, "joinersActSameRound") === false) sitOut(battle, [id]);
     const data = { name: combatant.name, team: teamName(battle, team) };
     context.note({ rule: "LU-RND-02", text: "LUCK.Step.Joins", data, about: creature.uuid });
   }

@@ -37,7 +37,6 @@ export function startTurn(context: LuckContext, id: string): void {
   turn.diagonals = 0;
   turn.metresLeft = 0;
   turn.commanded = [];
-  if (option(battle.options, "mapScope") === "turn") turn.attacks = 0;
   if (option(battle.options, "reactionRefresh") === "everyTurn") refreshEverybody(battle);
   offerOpening(context, creature);
   // What no action of today is can't be gone on with.

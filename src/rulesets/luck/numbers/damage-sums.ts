@@ -1,6 +1,6 @@
 // The arithmetic of damage, without anybody who takes it: deflection and its minimum, what a blocking item keeps off, what reaches which pool.
 
-/** Damage after deflection: a hit does at least `least` (LU-ATK-04), other sources may be cut to nothing (settings `deflectionFloor`, `minimumOne`). */
+/** Damage after deflection: a hit does at least `least` (LU-ATK-04), other sources may be cut to nothing. */
 export function afterDeflection(raw: number, deflected: number, least: 0 | 1): number {
   return Math.max(least, raw - deflected);
 }

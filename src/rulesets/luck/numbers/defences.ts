@@ -1,8 +1,7 @@
 // Evasion and deflection with every term: what armour, talents, effects, guarding, size and a parry make of them (LU-ACT-09, LU-ATK-15, LU-PAR-01).
 
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import { option } from "../data/settings.ts";
-import type { Category, LuckCreature, Options } from "../data/types.ts";
+import type { Category, LuckCreature } from "../data/types.ts";
 import { carriedModifiers, stack, term } from "./stacking.ts";
 import { has } from "../data/conditions.ts";
 
@@ -52,11 +51,6 @@ export function deflection(
       : []),
     ...(attacker && shaped ? [term("Size", -sizeDifference(attacker, creature), "size", "LU-ATK-15")] : []),
   ]);
-}
-
-/** What a sum of deflection takes off in the end: below zero it adds to the damage, unless the world stops at zero (setting `deflectionFloor`). */
-export function deflects({ total }: Breakdown, options: Options): number {
-  return option(options, "deflectionFloor") === "zero" ? Math.max(0, total) : total;
 }
 
 /** Tolerated missing health, and the difficulty of a killing strike. */

@@ -3,8 +3,7 @@
 import type { ActionUse } from "../../../engine/actions/action-use.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
-import { option } from "../data/settings.ts";
-import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
+import type { LuckContext, LuckCreature } from "../data/types.ts";
 import { blockers, usableInHand } from "../items/durability.ts";
 import type { Blow } from "./triggers.ts";
 
@@ -12,18 +11,16 @@ import type { Blow } from "./triggers.ts";
 export const STRUCK = "struck";
 export const PAST_THE_BLOCK = "pastTheBlock";
 
-/** A hit nobody has answered yet. A critical one cannot be dodged, unless the world reads that otherwise (`critBeatsDodge`). */
+/** A hit nobody has answered yet. A critical one cannot be dodged. */
 export function blowOf(
-  { options }: LuckBattle,
   hit: { readonly attacker: LuckCreature; readonly target: LuckCreature; readonly total: number; readonly critical: boolean } & Pick<
     Blow,
     "raw" | "category" | "damageType"
   >,
 ): Blow {
   const { attacker, target, total, critical, raw, category, damageType } = hit;
-  const dodges = !critical || option(options, "critBeatsDodge") === false;
   const nothing = { avoided: false, parries: [], excess: null, shield: "" };
-  return { attacker: attacker.uuid, target: target.uuid, total, category, damageType, raw, dodges, ...nothing };
+  return { attacker: attacker.uuid, target: target.uuid, total, category, damageType, raw, dodges: !critical, ...nothing };
 }
 
 /** Asks the target what it does, again as long as it can do more; `blow` then says what came of it. */
@@ -35,16 +32,14 @@ export function* defend(context: LuckContext, blow: Blow): Procedure {
 }
 
 /**
- * What a target can do now. Dodging comes first; what a block lets through meets no deflection, unless the world reads that otherwise (`blockExcessReduced`): then there
- * is nothing to add to.
+ * What a target can do now. Dodging comes first; what a block lets through meets no deflection, so that a parry has nothing to add to.
  */
-export function answersTo({ options }: LuckBattle, target: LuckCreature, { dodges, excess }: Blow): ActionUse[] {
+export function answersTo(target: LuckCreature, { dodges, excess }: Blow): ActionUse[] {
   const withItem = (action: string, items: readonly { readonly id: string }[]): ActionUse[] =>
     items.map(({ id }) => ({ action, item: id }));
-  const parries = excess === null || option(options, "blockExcessReduced") !== false;
   return [
     ...(dodges ? [{ action: "dodge" }] : []),
     ...withItem("block", blockers(target)),
-    ...(parries ? withItem("parry", usableInHand(target)) : []),
+    ...(excess === null ? withItem("parry", usableInHand(target)) : []),
   ];
 }

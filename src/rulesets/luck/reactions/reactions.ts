@@ -39,7 +39,7 @@ function row(id: string, text: string): ReactionRule<LuckShapes> {
     data: (battle, about) => (isBlow(about) ? dataOf(battle, about) : {}),
     who: ({ creatures }, { target }) => (creatures[target] ? [creatures[target]] : []),
     actions: ["dodge", "parry", "block"],
-    deeds: (battle, target, about) => (isBlow(about) ? answersTo(battle, target, about) : []),
+    deeds: (_battle, target, about) => (isBlow(about) ? answersTo(target, about) : []),
     label: (_battle, creature, deed) => labelOf(creature, deed),
     payer: () => REACTION,
     notes: lastReaction,

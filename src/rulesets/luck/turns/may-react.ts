@@ -4,7 +4,6 @@ import type { PayerKind } from "../../../engine/actions/payers.ts";
 import { payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import { option } from "../data/settings.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
 import type { Pools, ReactionPrice } from "./costs.ts";
 import { spendPools, tooPoor } from "./costs.ts";
@@ -20,9 +19,9 @@ export function defensive(pools: Pools): ReactionPrice {
   return { kind: "reaction", defensive: true, ...pools };
 }
 
-/** Why a surprised creature may not answer anything yet, or null; the setting `surprisedMayReact` lets it. */
+/** Why a surprised creature may not answer anything yet, or null (LU-SUR-03). */
 export function whySurprised(battle: LuckBattle, creature: LuckCreature): RefusalReason | null {
-  const barred = isSurpriseRound(battle) && has(creature, "surprised") && option(battle.options, "surprisedMayReact") === false;
+  const barred = isSurpriseRound(battle) && has(creature, "surprised");
   return barred ? { rule: "LU-SUR-03", text: "LUCK.Refusal.Surprised", data: { name: creature.name } } : null;
 }
 

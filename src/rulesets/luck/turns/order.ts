@@ -2,18 +2,15 @@
 
 import { creatureOf } from "../../../engine/battle/battle.ts";
 import { alternatingOrder } from "../../../engine/turns/orders/alternating-teams.ts";
-import { option } from "../data/settings.ts";
 import type { LuckBattle, LuckCombatant, LuckShapes } from "../data/types.ts";
-import { isDead, whyUnable } from "../numbers/states.ts";
+import { whyUnable } from "../numbers/states.ts";
 import { teamName, teamOf } from "./sides.ts";
 import { has } from "../data/conditions.ts";
 
-/** Whether a combatant keeps its team in the fight (setting `teamRemains`). */
+/** Whether a combatant keeps its team in the fight (LU-TEAM-03). */
 function remains(battle: LuckBattle, combatant: LuckCombatant): boolean {
   const creature = creatureOf(battle, combatant.id);
-  if (!creature) return false;
-  if (option(battle.options, "teamRemains") === "canAct") return whyUnable(battle, creature) === null;
-  return !isDead(creature) && !combatant.defeated;
+  return creature !== undefined && whyUnable(battle, creature) === null;
 }
 
 /** Whether a combatant takes a turn in the surprise round (LU-SUR-02, -04). */

@@ -19,7 +19,6 @@ import { REACTION } from "./may-react.ts";
 import { isDead, isFighting, requireCombatant } from "../numbers/states.ts";
 import type { TurnDeed } from "./action-uses.ts";
 import { turnDeeds } from "./action-uses.ts";
-import { option } from "../data/settings.ts";
 import type { LuckAction, LuckBattle, LuckCreature } from "../data/types.ts";
 import { action } from "./define-action.ts";
 import { endingTurn } from "./turn-actions.ts";
@@ -62,15 +61,6 @@ export function readyingActions(known: readonly LuckAction[]): LuckAction[] {
   return [readyOver(known), useReadiedOver(known), dropReadied];
 }
 
-function readyable(known: readonly LuckAction[], battle: LuckBattle, creature: LuckCreature): TurnDeed[] {
-  const any = option(battle.options, "readiedAction") === "any";
-  const short = ({ definition, item }: TurnDeed): boolean => {
-    const price = (item && definition.priceWith?.(item, creature, battle.options)) ?? definition.price;
-    return price?.kind === "actions" && price.actions <= 1;
-  };
-  return turnDeeds(battle, creature, known).filter((choice) => any || short(choice));
-}
-
 /** The one deed that is readied, with what was said then; none when its item is gone, or no action of today is meant. */
 function readiedDeeds(known: readonly LuckAction[], battle: LuckBattle, creature: LuckCreature): TurnDeed[] {
   const hold = readiedOf(battle, creature);
@@ -96,13 +86,13 @@ function readyOver(known: readonly LuckAction[]): LuckAction {
     availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(READY)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
-      const deed = foreseen(proposeUse(battle, intent, creature, readyable(known, battle, creature), READIED.of(battle, creature)));
+      const deed = foreseen(proposeUse(battle, intent, creature, turnDeeds(battle, creature, known), READIED.of(battle, creature)));
       return { ...deed, fields: [...deed.fields, TRIGGER] };
     },
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const chosen = chosenUse(intent, readyable(known, battle, creature));
+      const chosen = chosenUse(intent, turnDeeds(battle, creature, known));
       if (!chosen) return refuse("LU-ACT-12", "LUCK.Refusal.NotReadyable", { name: creature.name });
       const { id } = requireCombatant(battle, creature);
       const trigger = textOption(intent, "trigger");

@@ -146,15 +146,6 @@ describe("several attacks", () => {
       ["Term.EarlierAttacks", -2],
     ]);
   });
-
-  it("LU-ATK-10 a world may count the attacks of a turn only", () => {
-    const table = duel({ items: [bow()], foe: { evasion: 40 }, options: { mapScope: "turn" } });
-    attackWith(table, "bow", {}, [2, 2, 9]);
-    table.endTurn();
-    table.endTurn();
-    table.turnOf("Anna");
-    expect(attackWith(table, "bow", {}, [2, 2, 9]).step("Attack").data).toMatchObject({ total: 5 });
-  });
 });
 
 describe("advantage", () => {
@@ -187,18 +178,15 @@ describe("advantage", () => {
   });
 
   it("LU-ATK-13 enemies on two opposite sides flank, whoever attacks and from wherever", () => {
-    const level13 = (carl: readonly [number, number], options: Record<string, string | boolean> = {}) => {
-      const table = duel({ items: [bow()], friends: ["Carl", "Dora"], options });
+    const level13 = (carl: readonly [number, number]) => {
+      const table = duel({ items: [bow()], friends: ["Carl", "Dora"] });
       return level(table.stand({ Anna: [9, 0], Bolt: [5, 5], Carl: carl, Dora: [4, 5] }), "bow");
     };
     expect([level13([6, 5]), level13([5, 6]), level13([7, 5])]).toEqual([1, 0, 0]);
-    const sleeping = (options: Record<string, string | boolean>) => {
-      const table = duel({ items: [bow()], friends: ["Carl", "Dora"], options });
-      table.stand({ Anna: [9, 0], Bolt: [5, 5], Carl: [6, 5], Dora: [4, 5] });
-      table.toggle("Carl", "unconscious");
-      return level(table, "bow");
-    };
-    expect([sleeping({}), sleeping({ flankersMustBeConscious: false })]).toEqual([0, 1]);
+    // Who cannot act threatens nobody.
+    const asleep = duel({ items: [bow()], friends: ["Carl", "Dora"] }).stand({ Anna: [9, 0], Bolt: [5, 5], Carl: [6, 5], Dora: [4, 5] });
+    asleep.toggle("Carl", "unconscious");
+    expect(level(asleep, "bow")).toBe(0);
     // One's own friends do not flank, and without a grid people say so.
     const friends = duel({ foes: ["Bolt", "Fix", "Gant"] }).stand({ Anna: [0, 0], Bolt: [5, 5], Fix: [4, 5], Gant: [6, 5] });
     expect(level(friends)).toBe(0);
@@ -304,17 +292,9 @@ describe("size and modes", () => {
     expect([taken("slashing"), taken("fire"), taken("psychic"), taken("")]).toEqual([6, 7, 10, 10]);
   });
 
-  it("LU-ATK-15 deflection below zero adds to the damage, unless the world stops at zero", () => {
-    const taken = (options: Record<string, string>) => {
-      const table = duel({
-        items: [spear({ damage: 2 })],
-        hero: { size: 5 },
-        foe: { size: 3, evasion: 5, deflection: { physical: 1 } },
-        options,
-      });
-      return attack(table, [4, 2, 9]).step("Damage").data?.["amount"];
-    };
-    expect([taken({}), taken({ deflectionFloor: "zero" })]).toEqual([10, 9]);
+  it("LU-ATK-15 deflection below zero adds to the damage", () => {
+    const table = duel({ items: [spear({ damage: 2 })], hero: { size: 5 }, foe: { size: 3, evasion: 5, deflection: { physical: 1 } } });
+    expect(attack(table, [4, 2, 9]).step("Damage").data?.["amount"]).toBe(10);
   });
 
   it("LU-ATK-16 each attack picks one of the weapon's modes, and only thrown and projectile ones are ranged", () => {

@@ -147,11 +147,14 @@ describe("block", () => {
     expect([durability(exact), exact.pools("Bolt"), exact.conditions("Bolt")]).toEqual([0, "12/12", []]);
   });
 
-  it("LU-BLK-05 a world may let deflection meet what gets past the block", () => {
-    const foe = { deflection: { physical: 3 }, stamina: { value: 3, max: 3 }, evasion: 1 };
-    const table = shielded({ durability: { value: 6, max: 10 } }, { foe, options: { blockExcessReduced: true } });
-    attack(table, [3, 2, 19], block);
-    expect(table.pools("Bolt")).toBe("11/12");
+  it("LU-BLK-05 no deflection meets what gets past the block", () => {
+    const past = (physical: number): string => {
+      const foe = { deflection: { physical }, stamina: { value: 3, max: 3 }, evasion: 1 };
+      const table = shielded({ durability: { value: 6, max: 10 } }, { foe });
+      attack(table, [3, 2, 19], block);
+      return table.pools("Bolt");
+    };
+    expect(past(3)).toBe(past(0));
   });
 
   it("LU-BLK-05 a second block meets what the first let through, as long as reactions last", () => {

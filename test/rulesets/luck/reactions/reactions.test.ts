@@ -41,7 +41,7 @@ describe("dodge", () => {
     expect([hit.has("Dodges"), failed.pools("Bolt"), failed.system("Bolt").stamina.value]).toEqual([false, "0/12", 2]);
   });
 
-  it("LU-REA-03 good luck adds 4 to a dodge, and a critical cannot be dodged unless the world allows it", () => {
+  it("LU-REA-03 good luck adds 4 to a dodge, and a critical cannot be dodged", () => {
     expect(attack(ready(), [5, 2, 9], dodge, [2, 2, 20]).has("Dodges")).toBe(true);
     expect(choices(attack(duel({ foe: pools, foeItems: [shield("buckler")] }), [3, 2, 19], none))).toEqual([
       "none",
@@ -49,8 +49,6 @@ describe("dodge", () => {
       "parry:buckler",
     ]);
     expect(attack(ready(), [3, 2, 19]).asked).toHaveLength(1);
-    const world = duel({ foe: pools, options: { critBeatsDodge: false } });
-    expect(attack(world, [3, 2, 19], dodge, [4, 4, 9]).has("Dodges")).toBe(true);
   });
 
   it("LU-REA-03 one who waits may dodge again, and parry after that, but not dodge after parrying", () => {
@@ -232,15 +230,14 @@ describe("intercept", () => {
     expect(unused.turn("Cy").freeDefence).toBe(false);
   });
 
-  it("LU-SUR-03 the surprised neither react nor intercept, unless the world lets them", () => {
-    const round0 = (options: Record<string, boolean>) => {
-      const table = fight([foe("Rogue", { items: [spear()] }), hero("Bo", { system: { evasion: 3 } })], options);
+  it("LU-SUR-03 the surprised neither react nor intercept", () => {
+    const asked = (surprised: boolean): number => {
+      const table = fight([foe("Rogue", { items: [spear()] }), hero("Bo", { system: { evasion: 3 } })]);
       table.battle.round = 0;
-      table.lay("Bo", "surprised");
+      if (surprised) table.lay("Bo", "surprised");
       table.turnOf("Rogue");
-      return table.act("Rogue", "attack", { item: "spear", at: ["Bo"] }, [[4, 9], ...(options["surprisedMayReact"] === true ? [none] : [])])
-        .asked.length;
+      return table.act("Rogue", "attack", { item: "spear", at: ["Bo"] }, [[4, 9], ...(surprised ? [] : [none])]).asked.length;
     };
-    expect([round0({}), round0({ surprisedMayReact: true })]).toEqual([1, 2]);
+    expect([asked(true), asked(false)]).toEqual([1, 2]);
   });
 });

@@ -50,12 +50,6 @@ describe("surprise", () => {
     expect(table.pools("Ann")).toBe("0/12");
   });
 
-  it("LU-SUR-03: where the world lets the surprised react, they may", () => {
-    const table = caught(["G1"], ["Ann"], [], { surprisedMayReact: true });
-    table.act("G1", "unarmed", { at: ["Ann"], options: { modifier: 9 } }, [[4, 10], { choose: ["dodge"] }, [4, 4]]);
-    expect(table.turn("Ann").reactions).toBe(0);
-  });
-
   it("LU-SUR-04: Clementine has danger sense: she may act in the surprise round, her team-mates may not", () => {
     const table = caught(["G1", "G2", "G3"], ["Clementine", "Roland"], ["Clementine"]);
     expect([table.conditions("Clementine"), table.conditions("Roland")]).toEqual([[], ["surprised"]]);
