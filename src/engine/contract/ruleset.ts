@@ -252,8 +252,10 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly frozen?: readonly FrozenSetting[];
   /** The words of a price. Needed by a ruleset whose actions have one. */
   priceLabel?(price: S["price"]): Phrase;
-  /** Who can pay for deeds, by kind. */
+  /** Who can pay for deeds, by kind; the first pays for what is done by a click. */
   readonly payers?: readonly PayerKind<S>[];
+  /** Which of them pays for what a creature does by a click, where that depends on the battle (a command, what is held). Missing: the first. */
+  paysForClick?(battle: Battle<S>, creature: Creature<S>): PayerKind<S>;
   /** At which moments others may act, and how; offered by its procedures (`offerReactions` in `actions/reactions.ts`). */
   readonly reactions?: readonly ReactionRule<S>[];
   /** What stands between two creatures and ends by itself once whatever it hangs on is gone. */

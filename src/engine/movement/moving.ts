@@ -1,6 +1,8 @@
 // Moving is an action: which way an intent tells, drawn on the map or as a length in words (`measured-way.ts` plans it), and how procedures walk it, step by step, with the windows
 // asked where they open.
 
+import type { Payer } from "../procedures/context.ts";
+import { payerOfClick } from "../procedures/payer-of-click.ts";
 import type { Battle, Creature, Diagonals, MoveKind, Place, Shapes, TokenState } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { fine } from "./measured-way.ts";
@@ -19,11 +21,23 @@ import { canStep } from "../map/grid.ts";
 export interface Moving<S extends Shapes = Shapes> {
   /**
    * What a creature's way is by the rules as things stand; null when it is not its time to move, so that its token is moved freely. Pure and quick: asked in every frame.
-   * `wanted`: the action that it is to be, where somebody has chosen one (`ActionDefinition.walks`); missing: whichever it comes to.
+   * `wanted`: the action that it is to be, where somebody has chosen one (`ActionDefinition.walks`); undefined: whichever it comes to.
+   * `payer` pays for it: whatever pays for a click.
    */
-  plan(battle: Battle<S>, creature: Creature<S>, way: MapWay, wanted?: string): MovePlan | null;
+  plan(battle: Battle<S>, creature: Creature<S>, way: MapWay, wanted: string | undefined, payer: Payer<S>): MovePlan | null;
   /** Steps across corners that a creature has made before, where its rules count them in turns. */
   cornersBefore?(battle: Battle<S>, creature: Creature<S>): number;
+}
+
+/** What a creature's way is by the rules, paid like a click; null where its token is moved freely. */
+export function planOf<S extends Shapes>(
+  ruleset: Pick<Ruleset<S>, "moving" | "payers" | "paysForClick">,
+  battle: Battle<S>,
+  creature: Creature<S>,
+  way: MapWay,
+  wanted?: string,
+): MovePlan | null {
+  return ruleset.moving?.plan(battle, creature, way, wanted, payerOfClick(ruleset, battle, creature)) ?? null;
 }
 
 /** A corner of a way, in Foundry's units; with the id of its level where the scene has several. */

@@ -1,5 +1,6 @@
 // The Luck Die ruleset as one value: everything it brings, by topic.
 
+import { paysForClick } from "./turns/payers.ts";
 import type { Ruleset } from "../../engine/contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { actions } from "./actions.ts";
@@ -66,6 +67,7 @@ const luck: Ruleset<LuckShapes> = {
   actions,
   priceLabel,
   payers,
+  paysForClick,
   reactions,
   moving,
   onMap,

@@ -99,7 +99,7 @@ function outcomeUnder<S extends Shapes>(
   const context = createContext(ruleset, copy, intent);
   const table = simulatedTable(seededRandom(seed), { choose: ({ fallback }) => fallback, confirm: ({ fallback }) => fallback });
   try {
-    const procedure: Procedure = performAction(payer ? { ...context, payer: { ...payer, pay } } : context);
+    const procedure: Procedure = performAction(context, payer ? { ...payer, pay } : undefined);
     runProcedure(procedure, table);
   } catch (error) {
     if (error instanceof Refusal || error instanceof AnswerError) return null;

@@ -1,6 +1,7 @@
 // The law of movement, held against a ruleset on scenes of all kinds: a way costs the same, opens as much and leaves the same rest, whether it is dragged at once, dragged
 // space by space, or typed; what its plan says is what is done, and every strike that it tells of is asked.
 
+import { mayTake } from "../../actions/availability.ts";
 import { performAction } from "../../actions/perform-action.ts";
 import type { Battle, Creature, HexAxes, Shapes, Terrain } from "../../battle/battle.ts";
 import { activeCreature, participants } from "../../battle/battle.ts";
@@ -17,7 +18,7 @@ import { whoIsAt } from "../../map/paths.ts";
 import type { Spot } from "../../map/token-positions.ts";
 import { wayInWords } from "../../movement/measured-way.ts";
 import type { Corner } from "../../movement/moving.ts";
-import { beginWay, wayOf, wayOption } from "../../movement/moving.ts";
+import { beginWay, planOf, wayOf, wayOption } from "../../movement/moving.ts";
 import { createContext } from "../../procedures/context.ts";
 import type { Ask } from "../../procedures/procedure.ts";
 import { AnswerError } from "../../procedures/procedure.ts";
@@ -180,7 +181,7 @@ function tryWay<S extends Shapes>(
 ): void {
   const options = drawn(battle, creature, spots);
   const way = options && wayOf(ruleset, battle, { actor: creature.uuid, options });
-  const plan = way && ruleset.moving?.plan(battle, creature, way);
+  const plan = way && planOf(ruleset, battle, creature, way);
   if (!options || !plan) return;
   const what = `${plan.action} of ${creature.name} over ${JSON.stringify(spots)}`;
   const once = carriedOut(ruleset, battle, creature, plan.action, { ...plan.options, ...options });
@@ -218,7 +219,7 @@ function unitsProblem<S extends Shapes>(
   found: Found,
 ): void {
   const terrain = battle.terrain && { ...battle.terrain, unitDistance: 7 };
-  const other = ruleset.moving?.plan({ ...battle, terrain }, creature, way) ?? null;
+  const other = planOf(ruleset, { ...battle, terrain }, creature, way);
   if (!equalPlain(other, plan)) found.problems.push(`${what}: it is another move on a scene with longer spaces`);
 }
 
@@ -238,14 +239,14 @@ function inParts<S extends Shapes>(
     const options = drawn(part.after, mover, [spot]);
     const way = options && wayOf(ruleset, part.after, { actor: creature.uuid, options });
     // Whoever goes on by another of its actions goes on all the same; a step of its own is none of them.
-    const next = way && ruleset.moving?.plan(part.after, mover, way);
+    const next = way && planOf(ruleset, part.after, mover, way);
     if (!options || !next || part.refused !== null) return;
     const goes = next.action === action || next.cost !== null ? next.action : action;
     part = carriedOut(
       ruleset,
       part.after,
       mover,
-      ruleset.moving?.plan(part.after, mover, way, action)?.refusal === null ? action : goes,
+      planOf(ruleset, part.after, mover, way, action)?.refusal === null ? action : goes,
       options,
     );
   }
@@ -263,7 +264,7 @@ function typedInParts<S extends Shapes>(
   found: Found,
 ): void {
   for (const action of ruleset.actions.filter(({ walks }) => walks)) {
-    if (action.applies?.(battle, creature) === false || !action.availability(battle, creature).available) continue;
+    if (action.applies?.(battle, creature) === false || !mayTake(ruleset, battle, creature, action).available) continue;
     const length = rollFace(random, 400) / 10;
     const first = Math.round(length * rollFace(random, 9) * 10) / 100;
     const say = (part: number): JsonObject | null => inWords(battle, creature, wayInWords(part), { action: action.id, strikes: [] });

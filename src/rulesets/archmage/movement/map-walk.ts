@@ -20,7 +20,6 @@ import { unableReason } from "../turns/costs.ts";
 import { breakAway, leftBehind, strikersAt } from "./leaving.ts";
 import { askToLetGo, bringAlong, immobile, interceptors, letGoOf, runPast } from "./movement.ts";
 import { isWordedOnMap, standing, zonesOnMap } from "./range-words.ts";
-import { TURN } from "../turns/payers.ts";
 import { areEngaged, heldBy } from "../map/positions.ts";
 import { has, isFighting } from "../numbers/states.ts";
 import { checkMoves, consentToFar } from "./walking.ts";
@@ -39,7 +38,7 @@ interface Walk {
 
 /** What dragging a token is in the Archmage Engine: a move, where it changes anything that has a word. */
 export const moving: Moving<ArchmageShapes> = {
-  plan(battle, creature, way): MovePlan | null {
+  plan(battle, creature, way, _wanted, payer): MovePlan | null {
     if (!isFighting(battle) || activeCreature(battle)?.uuid !== creature.uuid || !isWordedOnMap(battle, creature)) return null;
     if (creature.system.budget.teleport) return { action: "move", cost: null, most: null, refusal: unableReason(creature), strikes: [] };
     const walk = readWay(battle, creature, way);
@@ -56,7 +55,7 @@ export const moving: Moving<ArchmageShapes> = {
       action: "move",
       cost: toPay === 0 ? null : { text, data: { count: toPay } },
       most: null,
-      refusal: immobile(battle, creature) ?? whyUnpaid(battle, creature, TURN.of(battle, creature), walk),
+      refusal: immobile(battle, creature) ?? whyUnpaid(battle, creature, payer, walk),
       strikes: strikesOf(
         battle,
         creature,

@@ -14,7 +14,7 @@ import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
 import { unableReason } from "./costs.ts";
 import { holdOf, moveUp, requireCombatant } from "./readying.ts";
-import { HELD, READYABLE, TURN } from "./payers.ts";
+import { HELD, READYABLE } from "./payers.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { ArchmageAction, ArchmageBattle, ArchmageCreature, ArchmageShapes } from "../data/types.ts";
 import { deeds } from "./readiable-actions.ts";
@@ -62,7 +62,7 @@ const ready = action({
   place: "common",
   targets: { min: 0, max: 100 },
   applies: (battle) => isFighting(battle),
-  availability: (battle, creature) => availabilityOf(TURN.of(battle, creature).why({ kind: "standard" })),
+  availability: (_battle, _creature, _item, payer) => availabilityOf(payer.why({ kind: "standard" })),
   propose: (battle, intent) => proposeReadying(battle, intent),
   perform: (context) =>
     atOnce(() => {
@@ -74,7 +74,7 @@ const ready = action({
       if (trigger === "") refuse("AE-INI-07", "ARCHMAGE.Refusal.NoTrigger", { name: creature.name });
       const chosen = chosenUse(intent, readyable(battle, creature));
       if (!chosen) return refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadied", { name: creature.name });
-      TURN.of(battle, creature).pay({ kind: "standard" });
+      context.payer.pay({ kind: "standard" });
       const deed = storedUse(chosen.deed);
       battle.system.order.holds[combatant.id] = holdNow(battle, "ready", { action: priceKindOf(battle, creature, chosen), trigger, deed });
       context.note({ rule: "AE-INI-07", text: "ARCHMAGE.Step.Readies", data: { name: creature.name, trigger }, about: creature.uuid });

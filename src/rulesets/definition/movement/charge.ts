@@ -15,7 +15,6 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { whyNotTarget } from "../attacks/attack-plan.ts";
-import { pay } from "../turns/payers.ts";
 import { untilOwnTurn } from "../effects/effects.ts";
 import { feetOf, whyNotMove } from "./movement.ts";
 import { goesOn, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
@@ -187,7 +186,7 @@ function* run(context: DefinitionContext, { charger, target, way, feet }: Charge
 export function* charge(context: DefinitionContext, plan: ChargePlan): Procedure {
   const { battle } = context;
   const { charger, target, arrives } = plan;
-  pay(context, charger, { kind: "fullRound" });
+  context.payer.pay({ kind: "fullRound" });
   if (isFighting(battle)) Object.assign(charger.system.turn, { moved: true, charged: true });
   giveCondition(context, charger, "charging", { rule: "DE-CHG-03", ends: untilOwnTurn() });
   if (!(yield* run(context, plan))) return;

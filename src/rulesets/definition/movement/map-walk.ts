@@ -14,7 +14,7 @@ import { isFighting } from "../numbers/states.ts";
 import { isStep, planWalk, whyNotStep } from "./walking.ts";
 
 export const moving: Moving<DefinitionShapes> = {
-  plan(battle, creature, way, wanted = ""): MovePlan | null {
+  plan(battle, creature, way, wanted, payer): MovePlan | null {
     if (wanted === "useHeld" && isFighting(battle)) {
       const { most, refusal, openings } = planWalk(battle, {}, creature, way, held().of(battle, creature));
       const cost = { text: "DEFINITION.Cost.immediate" };
@@ -22,23 +22,23 @@ export const moving: Moving<DefinitionShapes> = {
         action: "useHeld",
         cost,
         most,
-        refusal: whyNotUseHeld(battle, creature) ?? refusal,
+        refusal: whyNotUseHeld(battle, creature, payer) ?? refusal,
         strikes: strikesOf(battle, creature, openings),
       };
     }
     if (!isFighting(battle) || !hasTurn(battle, creature)) return null;
     const captive = captiveOf(battle, creature);
-    if (captive && (wanted === "" || wanted === "drag")) {
+    if (captive && (wanted === undefined || wanted === "drag")) {
       const { refusal, openings, most } = planDrag(battle, {}, creature, captive, way);
       const strikes = strikesOf(battle, captive, openings);
       const cost = { text: "DEFINITION.Cost.standard" };
-      return { action: "drag", cost, most, refusal: whyNotOption(battle, creature, "drag") ?? refusal, strikes };
+      return { action: "drag", cost, most, refusal: whyNotOption(battle, creature, "drag", payer) ?? refusal, strikes };
     }
-    const { begins, most, refusal, openings } = planWalk(battle, {}, creature, way);
+    const { begins, most, refusal, openings } = planWalk(battle, {}, creature, way, payer);
     const strikes = strikesOf(battle, creature, openings);
-    if (wanted === "fiveFootStep" || (wanted === "" && isStep(battle, creature, way) && strikes.length > 0)) {
+    if (wanted === "fiveFootStep" || (wanted === undefined && isStep(battle, creature, way) && strikes.length > 0)) {
       const cost = { text: "DEFINITION.Cost.move" };
-      return { action: "fiveFootStep", cost, most, refusal: whyNotStep(battle, creature, way), strikes: [] };
+      return { action: "fiveFootStep", cost, most, refusal: whyNotStep(battle, creature, way, payer), strikes: [] };
     }
     const text = begins.length === 1 ? "DEFINITION.Cost.move" : "DEFINITION.Cost.moves";
     const cost = begins.length === 0 ? null : { text, data: { count: begins.length } };

@@ -22,14 +22,16 @@ import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
 import { feetLeft, hasTurn, movesLeft } from "../turns/costs.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import { pay, TURN, unaffordable } from "../turns/payers.ts";
+import { TURN } from "../turns/payers.ts";
 import { skillBonus } from "../numbers/checks.ts";
 import { feetOf, whyNotMove } from "./movement.ts";
 import { goesOn, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { fitted, isTiny, SQUARE } from "../map/space.ts";
 import { unableReason } from "../numbers/states.ts";
 
-const MOVE = { kind: "move" } as const;
+export const MOVE = { kind: "move" } as const;
+/** What is left of a Moving has been paid for. */
+export const PAID = { kind: "none" } as const;
 /** Farther than anybody walks; a larger number in a dialog is a slip. */
 const FARTHEST = 1_000_000;
 
@@ -46,19 +48,19 @@ export interface Walk extends MeasuredWay {
 }
 
 /** Feet that a walk's dialog proposes: what is left of a Moving, else a whole one. */
-export function usualFeet(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): number {
+export function usualFeet(battle: DefinitionBattle, creature: DefinitionCreature, payer: DefinitionPayer): number {
   const left = leftFor(battle, creature, payer);
   return left > 0 ? left : feetOf(creature);
 }
 
 /** The way in words that a dialog has settled. */
-export function typedWay(battle: DefinitionBattle, intent: Pick<Intent, "options">, creature: DefinitionCreature, payer?: DefinitionPayer) {
+export function typedWay(battle: DefinitionBattle, intent: Pick<Intent, "options">, creature: DefinitionCreature, payer: DefinitionPayer) {
   return wayInWords(lengthOption(intent, "feet", usualFeet(battle, creature, payer), FARTHEST));
 }
 
 /** What a Moving has left is the running turn's; whatever else pays, pays for one of its own. */
-function leftFor(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): number {
-  return payer && payer.kind !== TURN.id ? 0 : feetLeft(battle, creature);
+export function leftFor(battle: DefinitionBattle, creature: DefinitionCreature, payer: DefinitionPayer): number {
+  return payer.kind === TURN.id ? feetLeft(battle, creature) : 0;
 }
 
 /** Works a walk out. */
@@ -67,13 +69,13 @@ export function planWalk(
   intent: Pick<Intent, "options">,
   creature: DefinitionCreature,
   way: MapWay,
-  payer?: DefinitionPayer,
+  payer: DefinitionPayer,
 ): Walk {
-  const ownTurn = hasTurn(battle, creature) && (!payer || payer.kind === TURN.id);
+  const ownTurn = hasTurn(battle, creature) && payer.kind === TURN.id;
   const pace = { left: leftFor(battle, creature, payer), stride: feetOf(creature), more: ownTurn ? movesLeft(creature) : 1 };
   const course = measured(way, pace);
   const data = { name: creature.name, feet: shownLength(course.length), most: shownLength(course.most) };
-  const unpaid = course.begins.length > 0 ? unaffordable(battle, creature, MOVE, payer) : unableReason(creature);
+  const unpaid = payer.why(course.begins.length > 0 ? MOVE : PAID);
   const tooFar = course.isTooLong ? { rule: "DE-ACT-10", text: "DEFINITION.Refusal.TooFar", data } : null;
   const isDrawn = way.places.length > 0;
   return {
@@ -139,12 +141,12 @@ export function whyNotStep(
   battle: DefinitionBattle,
   creature: DefinitionCreature,
   way: MapWay,
-  payer?: DefinitionPayer,
+  payer: DefinitionPayer,
 ): RefusalReason | null {
   const tooFar = isOneStep(way, SQUARE)
     ? null
     : { rule: "DE-ACT-03", text: "DEFINITION.Refusal.StepTooFar", data: { name: creature.name } };
-  return whyNotMove(creature) ?? unaffordable(battle, creature, MOVE, payer) ?? tooFar ?? whyNotStay(battle, creature, way);
+  return whyNotMove(creature) ?? payer.why(MOVE) ?? tooFar ?? whyNotStay(battle, creature, way);
 }
 
 /** A 5-foot step: nobody strikes at it (DE-ACT-03). */
@@ -152,7 +154,7 @@ export function takeStep(context: DefinitionContext, creature: DefinitionCreatur
   const { battle, intent, payer } = context;
   const way = wayOf(context.ruleset, battle, intent) ?? wayInWords(SQUARE);
   refuseIf(whyNotStep(battle, creature, way, payer));
-  pay(context, creature, MOVE);
+  context.payer.pay(MOVE);
   creature.system.turn.moved = true;
   moveTo(context, creature, way.places.slice(1), "walk");
   context.note({ rule: "DE-ACT-03", text: "DEFINITION.Step.FiveFootStep", data: { name: creature.name }, about: creature.uuid });
@@ -168,9 +170,9 @@ export function* walk(context: DefinitionContext, creature: DefinitionCreature):
   const plan = planWalk(battle, intent, creature, way, payer);
   refuseIf(plan.refusal);
   const openings = isHiddenOn(battle.terrain, creature.uuid) ? [] : plan.openings;
-  const isOwnTurn = hasTurn(battle, creature) && (!payer || payer.kind === TURN.id);
+  const isOwnTurn = hasTurn(battle, creature) && payer.kind === TURN.id;
   const end = yield* walkAlong(context, creature, plan, [...plan.begins, ...stopsOf(openings), ...plan.tight], function* (index) {
-    for (const begins of plan.begins) if (begins === index) pay(context, creature, MOVE);
+    for (const begins of plan.begins) if (begins === index) context.payer.pay(MOVE);
     const isFree = (): true => {
       refuseIf(whyNotMove(creature));
       return true;

@@ -30,7 +30,8 @@ import type { HeldSlot } from "./readying.ts";
 import { HELD_SLOTS, heldBy, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "./readying.ts";
 import { whyNotImmediate } from "./immediate-action.ts";
 import { momentOf } from "../reactions/triggers.ts";
-import { held, pay } from "./payers.ts";
+import type { DefinitionPayer } from "./payers.ts";
+import { held } from "./payers.ts";
 import { isFighting, unableReason } from "../numbers/states.ts";
 import { isGone } from "../numbers/vitality.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
@@ -82,8 +83,13 @@ function withWords(
 }
 
 /** What is held without being told: whichever action is still there. */
-function chosenSlot(battle: DefinitionBattle, intent: Pick<Intent, "options">, creature: DefinitionCreature): HeldSlot {
-  const first = HELD_SLOTS.find((slot) => whyNotHold(battle, creature, slot) === null) ?? "standard";
+function chosenSlot(
+  battle: DefinitionBattle,
+  intent: Pick<Intent, "options">,
+  creature: DefinitionCreature,
+  payer: DefinitionPayer,
+): HeldSlot {
+  const first = HELD_SLOTS.find((slot) => whyNotHold(battle, creature, slot, payer) === null) ?? "standard";
   return textOption(intent, "slot") === "" ? first : choiceOption(intent, "slot", HELD_SLOTS);
 }
 
@@ -97,11 +103,12 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
     offered: { on: "sheet" },
     place: "common",
     applies: isFighting,
-    availability: (battle, creature) => availabilityOf(whyNotHold(battle, creature, chosenSlot(battle, {}, creature))),
-    propose(battle, intent) {
+    availability: (battle, creature, _item, payer) => 
+      availabilityOf(whyNotHold(battle, creature, chosenSlot(battle, {}, creature, payer), payer)),
+    propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);
-      const slots = HELD_SLOTS.filter((slot) => whyNotHold(battle, creature, slot) === null);
-      const slot = chosenSlot(battle, intent, creature);
+      const slots = HELD_SLOTS.filter((slot) => whyNotHold(battle, creature, slot, payer) === null);
+      const slot = chosenSlot(battle, intent, creature, payer);
       const choices = slots.map((value) => ({ value, label: `DEFINITION.Cost.${value}` }));
       const late = whyNotImmediate(battle, creature, "other");
       const deed = withWords(battle, intent, creature, deedsFor(slot, battle, creature, known), "DEFINITION.Choice.DecideThen", true);
@@ -109,24 +116,24 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
         ...deed,
         fields: [choiceOf("slot", slot, choices), sentence("what"), sentence("trigger"), ...deed.fields],
         // What is possible when the trigger comes is not known yet.
-        refusal: whyNotHold(battle, creature, slot),
+        refusal: whyNotHold(battle, creature, slot, payer),
         notes: late ? [{ rule: "DE-HLD-02", text: "DEFINITION.Note.HeldTooLate", data: { name: creature.name } }] : [],
       };
     },
     perform: (context) =>
       atOnce(() => {
-        const { battle, intent } = context;
+        const { battle, intent, payer } = context;
         const creature = requireCreature(battle, intent.actor);
         const { id } = requireCombatant(battle, creature);
-        const slot = chosenSlot(battle, intent, creature);
+        const slot = chosenSlot(battle, intent, creature, payer);
         const what = textOption(intent, "what").trim();
         const trigger = textOption(intent, "trigger").trim();
         if (what === "" || trigger === "") refuse("DE-HLD-01", "DEFINITION.Refusal.HoldNeedsWords", { name: creature.name });
-        const reason = whyNotHold(battle, creature, slot);
+        const reason = whyNotHold(battle, creature, slot, payer);
         if (reason) refuse(reason.rule, reason.text, reason.data);
         const said = textOption(intent, USE_FIELD);
         const named = said === "" || said === WORDS_ONLY ? undefined : chosenUse(intent, deedsFor(slot, battle, creature, known));
-        pay(context, creature, { kind: slot });
+        context.payer.pay({ kind: slot });
         const deed = named ? { deed: storedUse(named.deed) } : {};
         battle.system.order.holds[id] = holdNow(battle, "ready", { action: slot, trigger, ...deed });
         creature.system.held = what;
@@ -162,8 +169,8 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
       return only && !another ? picksFor(only.definition, battle, creature, only.item) : null;
     },
     applies: (battle, creature) => heldBy(battle, creature) !== undefined,
-    availability: (battle, creature) => availabilityOf(whyNotUseHeld(battle, creature)),
-    propose(battle, intent) {
+    availability: (battle, creature, _item, payer) => availabilityOf(whyNotUseHeld(battle, creature, payer)),
+    propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);
       const hold = heldBy(battle, creature);
       const deed = withWords(battle, intent, creature, deedsHeld(battle, creature, known), "DEFINITION.Choice.WordsOnly", false);
@@ -172,7 +179,7 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
       return {
         ...deed,
         fields: [...(which ? [which] : []), triggerField(battle, creature), ...questions],
-        refusal: whyNotUseHeld(battle, creature) ?? deed.refusal,
+        refusal: whyNotUseHeld(battle, creature, payer) ?? deed.refusal,
         notes: [...(hold ? [{ rule: "DE-HLD-02", text: "DEFINITION.Note.Held", data }] : []), ...(deed.notes ?? [])],
       };
     },

@@ -6,13 +6,16 @@ import type { HoldText } from "../../../engine/contract/ruleset.ts";
 import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { hasActed } from "../../../engine/battle/turn-order.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
-import { unaffordable } from "./payers.ts";
-import { useImmediate, whyNotImmediate } from "./immediate-action.ts";
+import type { DefinitionPayer } from "./payers.ts";
+import type { Price } from "./costs.ts";
 import { definitionOrder } from "./order.ts";
 
 /** Actions of a turn that can be held. */
 export const HELD_SLOTS = ["standard", "move"] as const;
 export type HeldSlot = (typeof HELD_SLOTS)[number];
+
+/** What using it costs (DE-HLD-02). */
+const ANSWER: Price = { kind: "immediate", immediate: "other" };
 
 /** What a creature holds, or undefined. */
 export function heldBy(battle: DefinitionBattle, creature: DefinitionCreature): Hold | undefined {
@@ -31,17 +34,22 @@ export function heldText(hold: Hold, { system }: DefinitionCreature): HoldText {
 }
 
 /** Why a creature cannot hold this action now, or null (DE-HLD-01). */
-export function whyNotHold(battle: DefinitionBattle, creature: DefinitionCreature, slot: HeldSlot): RefusalReason | null {
+export function whyNotHold(
+  battle: DefinitionBattle,
+  creature: DefinitionCreature,
+  slot: HeldSlot,
+  payer: DefinitionPayer,
+): RefusalReason | null {
   const data = { name: creature.name };
   if (!combatantOf(battle, creature.uuid)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.NotInBattle", data };
   if (heldBy(battle, creature)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsAlready", data };
-  return unaffordable(battle, creature, { kind: slot });
+  return payer.why({ kind: slot });
 }
 
 /** Why what is held cannot be used now, or null (DE-HLD-02). */
-export function whyNotUseHeld(battle: DefinitionBattle, creature: DefinitionCreature): RefusalReason | null {
+export function whyNotUseHeld(battle: DefinitionBattle, creature: DefinitionCreature, payer: DefinitionPayer): RefusalReason | null {
   if (!heldBy(battle, creature)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsNothing", data: { name: creature.name } };
-  return whyNotImmediate(battle, creature, "other");
+  return payer.why(ANSWER);
 }
 
 /** The trigger has come: the immediate action is spent, the place in the order follows its owner (DE-HLD-02, -03, -05). */
@@ -54,7 +62,7 @@ export function markUsed(context: DefinitionContext, creature: DefinitionCreatur
   const pending = hold.round !== battle.round && !hasActed(battle, combatant.id);
   definitionOrder.fire(battle, combatant.id, triggerOwner);
   creature.system.held = "";
-  useImmediate(creature, "other");
+  context.payer.pay(ANSWER);
   context.note({ rule: "DE-HLD-02", text: "DEFINITION.Step.UsesHeld", data, about: creature.uuid });
   const owner = battle.combatants[triggerOwner ?? battle.turn ?? ""]?.name ?? "";
   if (owner === "") return;

@@ -14,8 +14,8 @@ import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
 import type { Price } from "./costs.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import { ownPayer, READIED } from "./payers.ts";
-import { REACTION } from "./may-react.ts";
+import type { LuckPayer } from "./payers.ts";
+import { READIED } from "./payers.ts";
 import { isDead, isFighting, requireCombatant } from "../numbers/states.ts";
 import type { TurnDeed } from "./action-uses.ts";
 import { turnDeeds } from "./action-uses.ts";
@@ -46,8 +46,8 @@ export function readiedLabel({ deed: { action: id } }: Pick<Hold, "deed">): stri
   return id === "" ? "" : `LUCK.Action.${id}.Label`;
 }
 
-function whyNotFire(battle: LuckBattle, creature: LuckCreature): RefusalReason | null {
-  if (readiedOf(battle, creature)) return REACTION.of(battle, creature).why(FIRE);
+function whyNotFire(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer): RefusalReason | null {
+  if (readiedOf(battle, creature)) return payer.why(FIRE);
   return { rule: "LU-ACT-12", text: "LUCK.Refusal.NothingReadied", data: { name: creature.name } };
 }
 
@@ -93,7 +93,7 @@ function readyOver(known: readonly LuckAction[]): LuckAction {
     place: "common",
     targets: { min: 0, max: 100 },
     applies: isFighting,
-    availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(READY)),
+    availability: (battle, creature, _item, payer) => availabilityOf(payer.why(READY)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const deed = foreseen(proposeUse(battle, intent, creature, readyable(known, battle, creature), READIED.of(battle, creature)));
@@ -130,7 +130,7 @@ function useReadiedOver(known: readonly LuckAction[]): LuckAction {
       return choice && !isAimed(battle, choice) ? picksFor(choice.definition, battle, creature, choice.item) : null;
     },
     applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
-    availability: (battle, creature) => availabilityOf(whyNotFire(battle, creature)),
+    availability: (battle, creature, _item, payer) => availabilityOf(whyNotFire(battle, creature, payer)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const offered = readiedDeeds(known, battle, creature);
@@ -146,7 +146,7 @@ function useReadiedOver(known: readonly LuckAction[]): LuckAction {
         const { rule, text, data } = whyNotReadied(battle, creature);
         return refuse(rule, text, data);
       }
-      REACTION.of(battle, creature).pay(FIRE);
+      context.payer.pay(FIRE);
       ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
       const data = { name: creature.name, action: readiedLabel(hold), trigger: hold.trigger };
       context.note({ rule: "LU-ACT-12", text: "LUCK.Step.ReadiedFires", data, about: creature.uuid });

@@ -15,7 +15,7 @@ import { declare, planAttack } from "./attack-plan.ts";
 import type { Way } from "./attack-profile.ts";
 import { waysOf } from "./attack-profile.ts";
 import { isHolding } from "../turns/costs.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
+import { pay } from "../turns/payers.ts";
 import { areFoes } from "../turns/sides.ts";
 import { isDead, isFighting } from "../numbers/states.ts";
 import { clickedWeapon, HANDS, useFor } from "./weapon-choice.ts";
@@ -43,25 +43,25 @@ export function oneFoe(battle: ShockBattle, creature: ShockCreature): TargetCand
 }
 
 /** Attacks of one's turn may be made with a turn that was held, off-turn and without the penalty of a Snap Attack. */
-function occasionOf(battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer): Occasion {
-  if (payer?.limits) return payer.limits.occasion;
+function occasionOf(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): Occasion {
+  if (payer.limits) return payer.limits.occasion;
   return isHolding(battle, creature) || creature.system.released ? "held" : "main";
 }
 
 /** What whoever pays knows of the place. */
-function knownBy(payer?: ShockPayer): Special {
-  return payer?.limits ? { known: payer.limits.known } : {};
+function knownBy(payer: ShockPayer): Special {
+  return payer.limits ? { known: payer.limits.known } : {};
 }
 
 function whyNotWith(
   battle: ShockBattle,
   creature: ShockCreature,
   { weapon, way }: { readonly weapon: Weapon; readonly way: Way },
-  payer?: ShockPayer,
+  payer: ShockPayer,
 ): RefusalReason | null {
   const unarmed = weapon.system.mode === "unarmed";
   return (
-    unaffordable(battle, creature, "main", payer) ??
+    payer.why({ kind: "main" }) ??
     whyNotReady(battle, creature, weapon) ??
     whyHampered(creature, { unarmed, way, name: weapon.name })
   );
@@ -129,7 +129,7 @@ const unarmedAttack = action({
   facts: glance,
   targets: ONE,
   targetCandidates: oneFoe,
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "main" })),
   propose(battle, intent, payer) {
     const attacker = requireCreature(battle, intent.actor);
     const occasion = occasionOf(battle, attacker, payer);
@@ -143,7 +143,7 @@ function outOfTurn(
   source: Pick<ShockAction, "id" | "rules"> & { readonly icon: string; readonly cost: "instantMain" | "opportunity" },
   occasion: "snap" | "opportunity",
   rules: {
-    readonly whyNot: (battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer) => RefusalReason | null;
+    readonly whyNot: (battle: ShockBattle, creature: ShockCreature, payer: ShockPayer) => RefusalReason | null;
     readonly whyNotAt?: (attacker: ShockCreature, target: ShockCreature) => RefusalReason | null;
   } & Pick<ShockAction, "applies">,
 ): ShockAction {
@@ -202,7 +202,7 @@ const opportunityAttack = outOfTurn(
   { id: "opportunityAttack", icon: "hand-back-fist", cost: "opportunity", rules: ["SH-OA-01", "SH-OA-02", "SH-SHV-03"] },
   "opportunity",
   {
-    whyNot: (battle, creature, payer) => unaffordable(battle, creature, "opportunity", payer),
+    whyNot: (battle, creature, payer) => payer.why({ kind: "opportunity" }),
     whyNotAt,
     applies: (battle) => isFighting(battle),
   },

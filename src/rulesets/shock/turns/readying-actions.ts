@@ -15,7 +15,7 @@ import { hold as holdTurn, whyNoHold } from "./readying.ts";
 import { shockOrder } from "./order.ts";
 import { HELD, whyNothingHeld } from "./payers.ts";
 import { isFighting, takesPart, unableReason } from "../numbers/states.ts";
-import type { ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
+import type { ShockAction, ShockBattle, ShockCreature, ShockPayer, ShockShapes } from "../data/types.ts";
 import { action } from "./define-action.ts";
 
 const hold = action({
@@ -26,14 +26,14 @@ const hold = action({
   offered: { on: "sheet" },
   place: "common",
   applies: (battle, creature) => isFighting(battle) && !isHolding(battle, creature),
-  availability: (battle, creature) => availabilityOf(whyNoHold(battle, creature)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNoHold(battle, creature, payer)),
   *perform(context) {
     yield* holdTurn(context, requireCreature(context.battle, context.intent.actor));
   },
 });
 
-function whyNoRelease(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
-  return unableReason(creature) ?? whyNothingHeld(battle, creature);
+function whyNoRelease(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
+  return unableReason(creature) ?? whyNothingHeld(battle, creature) ?? payer.why({ kind: "instant" });
 }
 
 /** Why what is chosen is aimed at nobody though it has to be, or null. */
@@ -54,7 +54,7 @@ const releaseOf = (actions: readonly ShockAction[]): ShockAction =>
     applies: isHolding,
     targets: { min: 0, max: 100 },
     targetCandidates: (battle, creature) => ({ max: 1, accepts: (other) => other.uuid !== creature.uuid && takesPart(battle, other) }),
-    availability: (battle, creature) => availabilityOf(whyNoRelease(battle, creature)),
+    availability: (battle, creature, _item, payer) => availabilityOf(whyNoRelease(battle, creature, payer)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const offered = heldDeeds(actions, battle, creature);
@@ -64,7 +64,7 @@ const releaseOf = (actions: readonly ShockAction[]): ShockAction =>
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      refuseIf(whyNoRelease(battle, creature));
+      refuseIf(whyNoRelease(battle, creature, context.payer));
       const chosen =
         chosenUse(intent, heldDeeds(actions, battle, creature)) ??
         refuse("SH-HLD-02", "SHOCK.Refusal.NothingToDo", { name: creature.name });
@@ -84,7 +84,6 @@ function whyNotDone(battle: ShockBattle, creature: ShockCreature): RefusalReason
 const done = action({
   id: "done",
   icon: "check",
-  cost: "none",
   rules: ["SH-SEQ-04"],
   offered: { on: "sheet" },
   place: "common",

@@ -1,6 +1,7 @@
 // A move on the map: as many Moves as the nearest change of a word takes, openings at the step that leaves, friends who step in before somebody is reached (VO-POS-01 to
 // -03, VO-OPP-01, VO-INT-01, VO-DIS-04, VO-DIS-06). How everybody stands at its end, the map says afterwards (`placed`).
 
+import type { VolitionPayer } from "../data/types.ts";
 import type { Place } from "../../../engine/battle/battle.ts";
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
 import type { Moving } from "../../../engine/movement/moving.ts";
@@ -25,7 +26,6 @@ import { momentOf } from "../reactions/triggers.ts";
 import { canGoOn, separate } from "./movement.ts";
 import { answerOpenings, strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { engagedFoes, relationOf } from "../map/positions.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import { isDown, isFighting } from "../numbers/states.ts";
 
 const STEPS: Readonly<Record<Relation | "adjacent", number>> = { adjacent: 0, engaged: 0, nextTo: 0, nearby: 1, far: 2 };
@@ -41,7 +41,7 @@ interface Walk {
 
 /** What dragging a token is in Volition: a move, where it leaves a melee or changes how two stand. */
 export const moving: Moving<VolitionShapes> = {
-  plan(battle, creature, way): MovePlan | null {
+  plan(battle, creature, way, _wanted, payer): MovePlan | null {
     if (!isFighting(battle) || !hasTurn(battle, creature) || !isWordedOnMap(battle, creature)) return null;
     const walk = readWay(battle, creature, way);
     // Nobody puts the stuck right either: they change their position in no way (VO-CON-18).
@@ -55,7 +55,7 @@ export const moving: Moving<VolitionShapes> = {
       action: "move",
       cost: toPay === 0 ? null : { text: toPay === 1 ? "VOLITION.Cost.move" : "VOLITION.Cost.moves", data: { count: toPay } },
       most: null,
-      refusal: immobile(creature) ?? whyUnpaid(battle, creature, walk),
+      refusal: immobile(creature) ?? whyUnpaid(battle, creature, walk, payer),
       strikes: strikesOf(
         battle,
         creature,
@@ -65,10 +65,10 @@ export const moving: Moving<VolitionShapes> = {
   },
 };
 
-function whyUnpaid(battle: VolitionBattle, mover: VolitionCreature, { moves }: Walk): RefusalReason | null {
+function whyUnpaid(battle: VolitionBattle, mover: VolitionCreature, { moves }: Walk, payer: VolitionPayer): RefusalReason | null {
   const toPay = moves - Number(mover.system.mayWalk);
   if (toPay === 0) return null;
-  const reason = unaffordable(battle, mover, "move");
+  const reason = payer.why({ kind: "move" });
   if (reason || toPay <= movesAffordable(mover)) return reason;
   return { rule: "VO-POS-03", text: "VOLITION.Refusal.NeedsTwoMoves", data: { name: mover.name } };
 }
@@ -104,8 +104,8 @@ export function* walkOnMap(context: VolitionContext, mover: VolitionCreature, wa
   const { battle, payer } = context;
   refuseIf(immobile(mover));
   const walk = readWay(battle, mover, way);
-  if (walk) refuseIf(whyUnpaid(battle, mover, walk));
-  for (let paid = Number(mover.system.mayWalk); walk && paid < walk.moves; paid += 1) pay(battle, mover, "move", { payer });
+  if (walk) refuseIf(whyUnpaid(battle, mover, walk, payer));
+  for (let paid = Number(mover.system.mayWalk); walk && paid < walk.moves; paid += 1) payer.pay({ kind: "move" });
   mover.system.mayWalk = false;
   const unseen = isHiddenOn(battle.terrain, mover.uuid);
   const { engaged = [], met = [] } = walk ?? {};

@@ -1,5 +1,6 @@
 // Readying an action, and firing it when its trigger comes: the deed that was meant, with its own questions and refusals (VO-RDY-01 to VO-RDY-06).
 
+import type { VolitionPayer } from "../data/types.ts";
 import { AVAILABLE, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -14,7 +15,7 @@ import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
-import { HELD, pay, unaffordable } from "./payers.ts";
+import { HELD } from "./payers.ts";
 import { heldKind, loseReadied, markFired, readiedBy, requireCombatant, whyNotFire } from "./readying.ts";
 import { isDown, isFighting } from "../numbers/states.ts";
 import type { TurnAction, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionShapes } from "../data/types.ts";
@@ -36,8 +37,8 @@ const inWords = action({
 const IN_WORDS: Choice = { deed: { action: inWords.id }, definition: inWords, item: undefined };
 
 /** Actions of a turn that can pay for something to be readied now, the best first. */
-function payable(battle: VolitionBattle, creature: VolitionCreature): readonly TurnAction[] {
-  return KINDS.filter((kind) => unaffordable(battle, creature, kind) === null);
+function payable(payer: VolitionPayer): readonly TurnAction[] {
+  return KINDS.filter((kind) => payer.why({ kind }) === null);
 }
 
 function chosenKind(intent: Intent, kinds: readonly TurnAction[]): TurnAction {
@@ -110,18 +111,17 @@ function readyOver(known: readonly VolitionAction[]): VolitionAction {
     place: "common",
     targets: { min: 0, max: 100 },
     applies: isFighting,
-    availability: (battle, creature) =>
-      availabilityOf(payable(battle, creature).length > 0 ? null : unaffordable(battle, creature, "quick")),
-    propose(battle, intent) {
+    availability: (_battle, _creature, _item, payer) => availabilityOf(payable(payer).length > 0 ? null : payer.why({ kind: "quick" })),
+    propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);
-      const kinds = payable(battle, creature);
+      const kinds = payable(payer);
       const kind = chosenKind(intent, kinds);
       const offered = [IN_WORDS, ...readyable(known, battle, creature, kind)];
       const shown = proposeUse(battle, withoutEmptyTargets(intent), creature, offered, HELD.of(battle, creature));
       return {
         ...shown,
         fields: [kindField(kinds), ...shown.fields, wordsField("what"), wordsField("trigger")],
-        refusal: unaffordable(battle, creature, kind),
+        refusal: payer.why({ kind }),
         // Whether it will be possible shows when it is fired: what speaks against it now is told, and hinders nothing.
         notes: [...(shown.notes ?? []), ...(shown.refusal ? [shown.refusal] : [])],
       };
@@ -134,10 +134,10 @@ function readyOver(known: readonly VolitionAction[]): VolitionAction {
 }
 
 function makeReady(known: readonly VolitionAction[], context: VolitionContext): void {
-  const { battle, intent } = context;
+  const { battle, intent, payer } = context;
   const creature = requireCreature(battle, intent.actor);
   const { id } = requireCombatant(battle, creature);
-  const kind = chosenKind(intent, payable(battle, creature));
+  const kind = chosenKind(intent, payable(payer));
   const chosen = chosenUse(withoutEmptyTargets(intent), [IN_WORDS, ...readyable(known, battle, creature, kind)]);
   const data = { name: creature.name, cost: `VOLITION.Cost.${kind}` };
   if (!chosen) refuse("VO-RDY-01", "VOLITION.Refusal.NotReadyable", data);
@@ -145,7 +145,7 @@ function makeReady(known: readonly VolitionAction[], context: VolitionContext): 
   const what = textOption(intent, "what").trim() || (open ? "" : (chosen.item?.name ?? chosen.definition.label));
   const trigger = textOption(intent, "trigger").trim();
   if (what === "" || trigger === "") refuse("VO-RDY-01", "VOLITION.Refusal.ReadyNeedsWords", data);
-  pay(battle, creature, kind);
+  payer.pay({ kind });
   loseReadied(context, creature);
   const deed = storedUse(open ? { action: "" } : chosen.deed);
   battle.system.order.holds[id] = holdNow(battle, "ready", { action: kind, trigger, deed });

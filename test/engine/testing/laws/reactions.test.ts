@@ -9,6 +9,7 @@ import { replay } from "../../../../src/engine/tables/replayed.ts";
 import { buildBattle } from "../../../../src/engine/testing/builders.ts";
 import type { RandomPlay } from "../../../../src/engine/testing/random-play.ts";
 import { useProblems } from "../../../../src/engine/testing/laws/action-uses.ts";
+import { payingProblems } from "../../../../src/engine/testing/laws/payers.ts";
 import { fallenProblems, reactionProblems } from "../../../../src/engine/testing/laws/reactions.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
 import definition from "../../../../src/rulesets/definition/index.ts";
@@ -66,6 +67,10 @@ describe("the laws of deeds in others' moments", () => {
 
   it.each(Object.keys(among))("a deed changes the same whoever pays for it, save for the price, in %s", (id) => {
     expect(wrong(id, useProblems, 1)).toEqual([]);
+  });
+
+  it.each(Object.keys(among))("an action is there for whatever can pay for it, and for nothing else, in %s", (id) => {
+    expect(wrong(id, payingProblems, 2)).toEqual([]);
   });
 
   it.each(Object.keys(among))("work out anew what an answer has changed: nobody is hurt by whoever it has slain, in %s", (id) => {
