@@ -91,11 +91,9 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
   propose?(battle: Battle<S>, intent: Intent, payer: Payer<S>): Proposal;
   /**
    * It leads somewhere: `perform` goes a way on the map where the intent tells one (`wayOf`), which its dialog lets people point out. The keys of those questions that are
-   * still asked then; the way answers the others. Missing: it has no way.
+   * still asked then; the way answers the others. Missing: it has no way. What uses a hold has one as long as what was held has.
    */
   readonly walks?: readonly string[];
-  /** Whether it leads somewhere as things stand, where that depends on them: what was held may be a walk. Missing: always. */
-  leads?(battle: Battle<S>, creature: Creature<S>): boolean;
   /** Checks everything, asks, acts, paid by `context.payer`. Refuses before anything is spent. */
   perform(context: Context<S>): Procedure;
 }

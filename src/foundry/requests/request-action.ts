@@ -229,7 +229,7 @@ function sameForAll({ candidates }: Aim): RefusalReason | null {
 }
 
 /** What a dialog takes for an action. */
-type Sayable = Pick<ActionDefinition, "label" | "icon" | "propose"> & Partial<Pick<ActionDefinition, "id" | "walks" | "leads" | "availability">>;
+type Sayable = Pick<ActionDefinition, "label" | "icon" | "propose"> & Partial<Pick<ActionDefinition, "id" | "walks" | "availability">>;
 
 interface Saying {
   readonly aim: Aim | null;

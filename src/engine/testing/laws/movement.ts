@@ -99,7 +99,7 @@ const MOST_STEPS = 9;
 type Found = { -readonly [Key in keyof MovementFindings]: MovementFindings[Key] extends number ? number : string[] };
 
 /** Places of a walk at random, past nobody: through others' spaces dice decide. */
-function randomWay<S extends Shapes>({ terrain }: Battle<S>, { uuid }: Creature<S>, random: RandomSource): readonly Spot[] | null {
+export function randomWay<S extends Shapes>({ terrain }: Battle<S>, { uuid }: Creature<S>, random: RandomSource): readonly Spot[] | null {
   const start = terrain?.places[uuid];
   if (!terrain || !start) return null;
   const spots: Spot[] = [];
@@ -160,7 +160,7 @@ function strikerOf(ask: Ask): string[] {
 }
 
 /** The way through these spots as an intent tells it, from where its creature's token stands; null where it has none. */
-function drawn<S extends Shapes>({ terrain }: Battle<S>, { uuid, token }: Creature<S>, spots: readonly Spot[]): JsonObject | null {
+export function drawn<S extends Shapes>({ terrain }: Battle<S>, { uuid, token }: Creature<S>, spots: readonly Spot[]): JsonObject | null {
   const [grid, place] = [terrain?.grid, terrain?.places[uuid]];
   if (!grid || !place || !token) return null;
   const { x, y, elevation, level } = token;

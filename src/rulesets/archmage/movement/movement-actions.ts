@@ -12,12 +12,23 @@ import { stepAside } from "../../../engine/movement/forced-movement.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { wouldStrike } from "./leaving.ts";
-import { walkOnMap } from "./map-walk.ts";
+import { paidBefore, walkOnMap } from "./map-walk.ts";
 import { immobile, letGoOf, runUpTo, vanish } from "./movement.ts";
 import { isWordedOnMap } from "./range-words.ts";
 import type { WHEREABOUTS } from "./walking.ts";
-import { checkDisengage, destinationOf, disengage, disengageModifiers, foesToLeave, goalsOf, leavingKey, move, planDisengage, planMove } from "./walking.ts";
-import { checkPayment, payFrom } from "../turns/payers.ts";
+import {
+  checkDisengage,
+  destinationOf,
+  disengage,
+  disengageModifiers,
+  foesToLeave,
+  goalsOf,
+  leavingKey,
+  move,
+  planDisengage,
+  planMove,
+} from "./walking.ts";
+import { checkPayment, isOfTurn, payFrom } from "../turns/payers.ts";
 import { engage, engagedFoes, heldBy, isEngaged } from "../map/positions.ts";
 import { stack } from "../numbers/stacking.ts";
 import { has, isFighting } from "../numbers/states.ts";
@@ -36,9 +47,9 @@ const moveAction = action({
   targets: { min: 0, max: 100 },
   availability: (battle, creature, _item, payer) =>
     availabilityOf(
-      creature.system.budget.teleport
+      isOfTurn(payer) && creature.system.budget.teleport
         ? payer.why({ kind: "free" })
-        : (immobile(battle, creature) ?? payer.why({ kind: creature.system.budget.walk ? "free" : "move" })),
+        : (immobile(battle, creature) ?? payer.why({ kind: paidBefore(creature, payer) > 0 ? "free" : "move" })),
     ),
   propose(battle, intent, payer) {
     const mover = requireCreature(battle, intent.actor);

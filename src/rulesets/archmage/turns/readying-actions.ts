@@ -4,7 +4,16 @@ import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/a
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
-import { chosenUse, useOfHold, usesOf, foreseen, performUse, proposeUse, storedUse } from "../../../engine/actions/action-use.ts";
+import {
+  chosenUse,
+  USE_FIELD,
+  useOfHold,
+  usesOf,
+  foreseen,
+  performUse,
+  proposeUse,
+  storedUse,
+} from "../../../engine/actions/action-use.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -28,7 +37,9 @@ function readyable(battle: ArchmageBattle, creature: ArchmageCreature): Choice[]
 }
 
 /** What it may do now: what it has readied; where that is gone, or was never named, anything of the same kind (AE-INI-10). */
-function readied(battle: ArchmageBattle, creature: ArchmageCreature, hold: Hold): Choice[] {
+export function readied(battle: ArchmageBattle, creature: ArchmageCreature): Choice[] {
+  const hold = holdOf(battle, creature, "ready");
+  if (!hold) return [];
   const all = readyable(battle, creature);
   const deed = useOfHold(hold);
   const same = deed ? all.filter((choice) => choice.deed.action === deed.action && choice.deed.item === deed.item) : [];
@@ -89,17 +100,17 @@ function priceKindOf({ options }: ArchmageBattle, creature: ArchmageCreature, { 
 const useReadied = action({
   id: "useReadied",
   icon: "reply",
+  walks: [USE_FIELD],
   rules: ["AE-INI-08", "AE-INI-09", "AE-INI-10", "AE-INI-12"],
   offered: { on: "sheet" },
   place: "reaction",
   targets: { min: 0, max: 100 },
   targetCandidates(battle, creature) {
-    const hold = holdOf(battle, creature, "ready");
-    const [only, another] = hold ? readied(battle, creature, hold) : [];
+    const [only, another] = readied(battle, creature);
     if (!only || another || (only.deed.targets ?? []).length > 0) return null;
     return only.definition.targetCandidates?.(battle, creature, only.item) ?? null;
   },
-  applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
+  applies: (battle, creature) => isFighting(battle) && holdOf(battle, creature, "ready") !== undefined,
   availability(battle, creature) {
     const data = { name: creature.name };
     if (!holdOf(battle, creature, "ready")) return availabilityOf({ rule: "AE-INI-07", text: "ARCHMAGE.Refusal.NothingReady", data });
@@ -110,15 +121,13 @@ const useReadied = action({
   },
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
-    const hold = holdOf(battle, creature, "ready");
-    if (!hold) return fieldsOnly([]);
-    return proposeUse(battle, intent, creature, readied(battle, creature, hold), HELD.of(battle, creature));
+    return proposeUse(battle, intent, creature, readied(battle, creature), HELD.of(battle, creature));
   },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const hold = holdOf(battle, creature, "ready") ?? refuse("AE-INI-07", "ARCHMAGE.Refusal.NothingReady", { name: creature.name });
-    const chosen = chosenUse(intent, readied(battle, creature, hold));
+    const chosen = chosenUse(intent, readied(battle, creature));
     if (!chosen) return refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadied", { name: creature.name });
     const data = { name: creature.name, trigger: hold.trigger };
     context.note({ rule: "AE-INI-08", text: "ARCHMAGE.Step.ReadiedFires", data, about: creature.uuid });

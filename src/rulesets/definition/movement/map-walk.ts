@@ -4,7 +4,7 @@ import type { Moving } from "../../../engine/movement/moving.ts";
 import type { MovePlan } from "../../../engine/map/paths.ts";
 import { strikesOf } from "../../../engine/map/path-reactions.ts";
 import type { DefinitionShapes } from "../data/types.ts";
-import { held } from "../turns/payers.ts";
+import { TURN } from "../turns/payers.ts";
 import { whyNotUseHeld } from "../turns/readying.ts";
 import { hasTurn } from "../turns/costs.ts";
 import { captiveOf } from "../maneuvers/grapple-pair.ts";
@@ -15,18 +15,7 @@ import { isStep, planWalk, whyNotStep } from "./walking.ts";
 
 export const moving: Moving<DefinitionShapes> = {
   plan(battle, creature, way, wanted, payer): MovePlan | null {
-    if (wanted === "useHeld" && isFighting(battle)) {
-      const { most, refusal, openings } = planWalk(battle, {}, creature, way, held().of(battle, creature));
-      const cost = { text: "DEFINITION.Cost.immediate" };
-      return {
-        action: "useHeld",
-        cost,
-        most,
-        refusal: whyNotUseHeld(battle, creature, payer) ?? refusal,
-        strikes: strikesOf(battle, creature, openings),
-      };
-    }
-    if (!isFighting(battle) || !hasTurn(battle, creature)) return null;
+    if (!isFighting(battle) || (payer.kind === TURN.id && !hasTurn(battle, creature))) return null;
     const captive = captiveOf(battle, creature);
     if (captive && (wanted === undefined || wanted === "drag")) {
       const { refusal, openings, most } = planDrag(battle, {}, creature, captive, way);

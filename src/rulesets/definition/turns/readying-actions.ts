@@ -53,7 +53,7 @@ function deedsFor(slot: HeldSlot, battle: DefinitionBattle, creature: Definition
 }
 
 /** What was named when it was held, if that can still be done; else everything that fits. */
-function deedsHeld(battle: DefinitionBattle, creature: DefinitionCreature, known: readonly DefinitionAction[]): Choice[] {
+export function deedsHeld(battle: DefinitionBattle, creature: DefinitionCreature, known: readonly DefinitionAction[]): Choice[] {
   const hold = heldBy(battle, creature);
   if (!hold) return [];
   const all = deedsFor(heldSlot(hold), battle, creature, known);
@@ -103,7 +103,7 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
     offered: { on: "sheet" },
     place: "common",
     applies: isFighting,
-    availability: (battle, creature, _item, payer) => 
+    availability: (battle, creature, _item, payer) =>
       availabilityOf(whyNotHold(battle, creature, chosenSlot(battle, {}, creature, payer), payer)),
     propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);
@@ -159,7 +159,6 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
     price: { kind: "immediate" },
     // What was held may lead somewhere, as on the own turn.
     walks: [USE_FIELD, "triggeredBy"],
-    leads: (battle, creature) => deedsHeld(battle, creature, known).some(({ definition }) => definition.walks !== undefined),
     rules: ["DE-HLD-02", "DE-HLD-03", "DE-HLD-05", "DE-IMM-02"],
     offered: { on: "sheet" },
     place: "reaction",
@@ -168,7 +167,7 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
       const [only, another] = deedsHeld(battle, creature, known);
       return only && !another ? picksFor(only.definition, battle, creature, only.item) : null;
     },
-    applies: (battle, creature) => heldBy(battle, creature) !== undefined,
+    applies: (battle, creature) => isFighting(battle) && heldBy(battle, creature) !== undefined,
     availability: (battle, creature, _item, payer) => availabilityOf(whyNotUseHeld(battle, creature, payer)),
     propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);

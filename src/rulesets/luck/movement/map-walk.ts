@@ -1,6 +1,7 @@
 // Going: a Move, as many Sprints as the way takes, or a Step; planned once and carried out once, whether somebody drags a token, draws the way or types metres
 // (LU-ACT-11, LU-ACT-17, LU-FREE-04, LU-MOV-01).
 
+import { READIED } from "../turns/payers.ts";
 import { activeCreature } from "../../../engine/battle/battle.ts";
 import { measured, isOneStep, shownLength, wayInWords } from "../../../engine/movement/measured-way.ts";
 import type { Moving } from "../../../engine/movement/moving.ts";
@@ -64,7 +65,7 @@ function mayGo(battle: LuckBattle, creature: LuckCreature): boolean {
 /** What dragging a token is in the Luck Die. */
 export const moving: Moving<LuckShapes> = {
   plan(battle, creature, way, wanted, payer): MovePlan | null {
-    if (!isFighting(battle) || !mayGo(battle, creature)) return null;
+    if (!isFighting(battle) || (payer.kind !== READIED.id && !mayGo(battle, creature))) return null;
     const drawn = { ...way, corners: cornersOf(way.places, battle.terrain ?? {}) };
     const { kind, prices, most, refusal } = planGoing(battle, creature, payer, drawn, kindOf(wanted));
     return { action: kind, cost: prices.length === 0 ? null : priceLabel(sumOf(prices)), most, refusal, strikes: [] };

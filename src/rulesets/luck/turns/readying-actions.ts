@@ -1,5 +1,6 @@
 // Keeping an action ready for a trigger, taking it as a reaction, and letting it go (LU-ACT-12, LU-ACT-13).
 
+import { USE_FIELD } from "../../../engine/actions/action-use.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -72,7 +73,7 @@ function readyable(known: readonly LuckAction[], battle: LuckBattle, creature: L
 }
 
 /** The one deed that is readied, with what was said then; none when its item is gone, or no action of today is meant. */
-function readiedDeeds(known: readonly LuckAction[], battle: LuckBattle, creature: LuckCreature): TurnDeed[] {
+export function readiedDeeds(known: readonly LuckAction[], battle: LuckBattle, creature: LuckCreature): TurnDeed[] {
   const hold = readiedOf(battle, creature);
   const deed = hold ? useOfHold(hold) : null;
   if (!deed) return [];
@@ -120,6 +121,7 @@ function useReadiedOver(known: readonly LuckAction[]): LuckAction {
   return action({
     id: "useReadied",
     icon: "bolt",
+    walks: [USE_FIELD],
     price: FIRE,
     rules: ["LU-ACT-12", "LU-ACT-13"],
     offered: { on: "sheet" },
@@ -129,7 +131,7 @@ function useReadiedOver(known: readonly LuckAction[]): LuckAction {
       const [choice] = readiedDeeds(known, battle, creature);
       return choice && !isAimed(battle, choice) ? picksFor(choice.definition, battle, creature, choice.item) : null;
     },
-    applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
+    applies: (battle, creature) => isFighting(battle) && readiedOf(battle, creature) !== undefined,
     availability: (battle, creature, _item, payer) => availabilityOf(whyNotFire(battle, creature, payer)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);

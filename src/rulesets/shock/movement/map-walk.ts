@@ -1,6 +1,7 @@
 // A Run: planned once and carried out once, whether somebody drags a token, draws the way or types feet. Whose reach it leaves at which step, and what a Move has left for
 // later in the turn (SH-ACT-02, SH-RUN-01, SH-RUN-02, SH-PRN-02, reading 28: corners count as the table counts them).
 
+import { TURN } from "../turns/payers.ts";
 import type { Moving } from "../../../engine/movement/moving.ts";
 import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
 import { walkAlong, wayOf } from "../../../engine/movement/moving.ts";
@@ -80,7 +81,11 @@ function leavings(battle: ShockBattle, mover: ShockCreature, way: MapWay): OnWay
 /** What dragging a token is in Shock: a Run, in the own phase or with what is held. */
 export const moving: Moving<ShockShapes> = {
   plan(battle, creature, way, wanted, payer): MovePlan | null {
-    const isTheirs = isHolding(battle, creature) || creature.system.released || (inOwnPhase(battle, creature) && !isDone(battle, creature));
+    const isTheirs =
+      payer.kind !== TURN.id ||
+      isHolding(battle, creature) ||
+      creature.system.released ||
+      (inOwnPhase(battle, creature) && !isDone(battle, creature));
     if (!takesPart(battle, creature) || !isTheirs) return null;
     const drags = wanted === undefined ? creature.system.grappledBy.length === 0 : wanted === "moveGrappled";
     if (drags && heldBy(battle, creature)) return planDrag(creature, way, payer);

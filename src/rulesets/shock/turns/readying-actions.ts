@@ -4,7 +4,7 @@ import { combatantOf } from "../../../engine/battle/battle.ts";
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
-import { chosenUse, performUse, proposeUse } from "../../../engine/actions/action-use.ts";
+import { chosenUse, USE_FIELD, performUse, proposeUse } from "../../../engine/actions/action-use.ts";
 import { finishTurn, passOn } from "../../../engine/turns/turn-flow.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -47,6 +47,7 @@ const releaseOf = (actions: readonly ShockAction[]): ShockAction =>
   action({
     id: "release",
     icon: "bolt",
+    walks: [USE_FIELD],
     cost: "instant",
     rules: ["SH-HLD-02", "SH-HLD-03"],
     offered: { on: "sheet" },

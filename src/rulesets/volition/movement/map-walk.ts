@@ -1,6 +1,7 @@
 // A move on the map: as many Moves as the nearest change of a word takes, openings at the step that leaves, friends who step in before somebody is reached (VO-POS-01 to
 // -03, VO-OPP-01, VO-INT-01, VO-DIS-04, VO-DIS-06). How everybody stands at its end, the map says afterwards (`placed`).
 
+import { TURN } from "../turns/payers.ts";
 import type { VolitionPayer } from "../data/types.ts";
 import type { Place } from "../../../engine/battle/battle.ts";
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
@@ -42,11 +43,11 @@ interface Walk {
 /** What dragging a token is in Volition: a move, where it leaves a melee or changes how two stand. */
 export const moving: Moving<VolitionShapes> = {
   plan(battle, creature, way, _wanted, payer): MovePlan | null {
-    if (!isFighting(battle) || !hasTurn(battle, creature) || !isWordedOnMap(battle, creature)) return null;
+    if (!isFighting(battle) || (isOfTurn(payer) && !hasTurn(battle, creature)) || !isWordedOnMap(battle, creature)) return null;
     const walk = readWay(battle, creature, way);
     // Nobody puts the stuck right either: they change their position in no way (VO-CON-18).
     if (!walk) return has(creature, "stuck") ? { action: "move", cost: null, most: null, refusal: immobile(creature), strikes: [] } : null;
-    const toPay = walk.moves - Number(creature.system.mayWalk);
+    const toPay = walk.moves - paidBefore(creature, payer);
     const strikers = strikersAmong(
       battle,
       walk.engaged.map(({ who }) => who),
@@ -65,8 +66,17 @@ export const moving: Moving<VolitionShapes> = {
   },
 };
 
+/** Moves that the running turn has paid for and not walked. */
+export function paidBefore({ system }: VolitionCreature, payer: VolitionPayer): 0 | 1 {
+  return isOfTurn(payer) && system.mayWalk ? 1 : 0;
+}
+
+function isOfTurn({ kind }: VolitionPayer): boolean {
+  return kind === TURN.id;
+}
+
 function whyUnpaid(battle: VolitionBattle, mover: VolitionCreature, { moves }: Walk, payer: VolitionPayer): RefusalReason | null {
-  const toPay = moves - Number(mover.system.mayWalk);
+  const toPay = moves - paidBefore(mover, payer);
   if (toPay === 0) return null;
   const reason = payer.why({ kind: "move" });
   if (reason || toPay <= movesAffordable(mover)) return reason;
@@ -105,8 +115,8 @@ export function* walkOnMap(context: VolitionContext, mover: VolitionCreature, wa
   refuseIf(immobile(mover));
   const walk = readWay(battle, mover, way);
   if (walk) refuseIf(whyUnpaid(battle, mover, walk, payer));
-  for (let paid = Number(mover.system.mayWalk); walk && paid < walk.moves; paid += 1) payer.pay({ kind: "move" });
-  mover.system.mayWalk = false;
+  for (let paid = paidBefore(mover, payer); walk && paid < walk.moves; paid += 1) payer.pay({ kind: "move" });
+  if (isOfTurn(payer)) mover.system.mayWalk = false;
   const unseen = isHiddenOn(battle.terrain, mover.uuid);
   const { engaged = [], met = [] } = walk ?? {};
   const strikers = unseen ? [] : engaged.map(({ who }) => who);

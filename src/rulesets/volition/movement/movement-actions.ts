@@ -9,7 +9,7 @@ import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fi
 import { immobile, unableReason } from "../numbers/able.ts";
 import { disengageAdvantage } from "../numbers/advantage.ts";
 import { reward, skillCheck, skillFields } from "./dicey-moves.ts";
-import { walkOnMap } from "./map-walk.ts";
+import { paidBefore, walkOnMap } from "./map-walk.ts";
 import {
   canJoin,
   disengage,
@@ -93,7 +93,7 @@ const moveAction = action({
   applies: isFighting,
   // What a Disengage includes can still be walked.
   availability: (battle, creature, _item, payer) =>
-    availabilityOf(immobile(creature) ?? payer.why({ kind: creature.system.mayWalk ? "free" : "move" })),
+    availabilityOf(immobile(creature) ?? payer.why({ kind: paidBefore(creature, payer) > 0 ? "free" : "move" })),
   propose(battle, intent, payer) {
     const mover = requireCreature(battle, intent.actor);
     const about = (intent.targets ?? []).length > 0 ? [] : [goalField(battle, mover, "VOLITION.Dialog.about.Label")];
@@ -122,8 +122,7 @@ const disengageAction = action({
   place: "common",
   targets: { min: 0, max: 100 },
   applies: (battle, creature) => isFighting(battle) && !isFree(battle, creature),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyNotDisengage(battle, creature) ?? payer.why({ kind: "move" })),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNotDisengage(battle, creature) ?? payer.why({ kind: "move" })),
   propose(battle, intent, payer) {
     const mover = requireCreature(battle, intent.actor);
     const planned = attempt(() => planDisengage(battle, intent, mover));
@@ -177,8 +176,7 @@ const diceyMove = action({
     return {
       breakdowns: [{ target: "", label: "VOLITION.Dialog.SkillBonus", breakdown: stack(breakdown) }],
       fields: [...fields, ...asked, ...(goal ? companyFields(battle, mover, goal) : [])],
-      refusal:
-        payer.why({ kind: "move" }) ?? (goal ? refusalOf(() => planMove(battle, intent, mover)) : immobile(mover)),
+      refusal: payer.why({ kind: "move" }) ?? (goal ? refusalOf(() => planMove(battle, intent, mover)) : immobile(mover)),
       notes: openingNotes(wouldStrike(battle, mover, engagedFoes(battle, mover)), "VO-OPP-01"),
     };
   },

@@ -1,5 +1,6 @@
 // Readying an action, and firing it when its trigger comes: the deed that was meant, with its own questions and refusals (VO-RDY-01 to VO-RDY-06).
 
+import { USE_FIELD } from "../../../engine/actions/action-use.ts";
 import type { VolitionPayer } from "../data/types.ts";
 import { AVAILABLE, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
@@ -51,7 +52,10 @@ function wordsField(key: "what" | "trigger"): DialogField {
 }
 
 /** The creature whose doing triggers what is readied: whom the dialog names, else whoever acts. */
-function triggerOf(battle: VolitionBattle, intent: Intent): { readonly combatant: string | null; readonly creature?: VolitionCreature } {
+function triggerOf(
+  battle: VolitionBattle,
+  intent: Pick<Intent, "options">,
+): { readonly combatant: string | null; readonly creature?: VolitionCreature } {
   const named = textOption(intent, "triggeredBy");
   const combatant = named in battle.combatants ? named : battle.turn;
   const creature = combatant === null ? undefined : creatureOf(battle, combatant);
@@ -90,7 +94,12 @@ function readyable(known: readonly VolitionAction[], battle: VolitionBattle, cre
 }
 
 /** The deed that was readied; where it was left open, or is not there any more, every one of its kind. What was said in words is always there. */
-function firable(known: readonly VolitionAction[], battle: VolitionBattle, creature: VolitionCreature, intent: Intent): Choice[] {
+export function firable(
+  known: readonly VolitionAction[],
+  battle: VolitionBattle,
+  creature: VolitionCreature,
+  intent: Pick<Intent, "options">,
+): Choice[] {
   const hold = readiedBy(battle, creature);
   if (!hold) return [];
   const deed = useOfHold(hold);
@@ -157,11 +166,12 @@ function useReadiedOver(known: readonly VolitionAction[]): VolitionAction {
   return action({
     id: "useReadied",
     icon: "bolt",
+    walks: [USE_FIELD, "triggeredBy"],
     rules: ["VO-RDY-02", "VO-RDY-03", "VO-RDY-04", "VO-RDY-05"],
     offered: { on: "sheet" },
     place: "reaction",
     targets: { min: 0, max: 100 },
-    applies: (battle, creature) => readiedBy(battle, creature) !== undefined,
+    applies: (battle, creature) => isFighting(battle) && readiedBy(battle, creature) !== undefined,
     availability: (battle, creature) => availabilityOf(whyNotFire(battle, creature)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);

@@ -1,6 +1,7 @@
 // A token that is dragged in Definition: Moving, two of them, a 5-foot step, blows at the very step, whom one holds, and what others push (DE-ACT, DE-AOO, DE-SPC, DE-GRP-09).
 
 import { describe, expect, test } from "vitest";
+import { leadsOnMap } from "../../../../src/engine/movement/moving.ts";
 import { OnScene, told, wall } from "../../on-scene.ts";
 import { duel, PASS, STRIKE } from "../duel.ts";
 import { definition, feature, fight, foe, hero, weapon } from "../table.ts";
@@ -275,7 +276,7 @@ describe("a way in whatever unit, and however it is told", () => {
       return map;
     };
     const map = held({ A: [0, 0], B: [1, 0] });
-    expect(map.table.definition("useHeld").leads?.(map.table.battle, map.table.creature("A"))).toBe(true);
+    expect(leadsOnMap(definition, map.table.battle, map.table.creature("A"), map.table.definition("useHeld"))).toBe(true);
     expect(map.plan("A", [[0, 7]], "useHeld")?.refusal?.rule).toBe("DE-ACT-10");
     expect(map.plan("A", [[0, 3]], "useHeld")).toMatchObject({
       action: "useHeld",
