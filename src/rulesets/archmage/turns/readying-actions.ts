@@ -1,5 +1,6 @@
 // Readying: one deed and its trigger now, that same deed later, in somebody else's moment (AE-INI-05 to -10, AE-INI-12).
 
+import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -22,7 +23,7 @@ import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fi
 import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
 import { unableReason } from "./costs.ts";
-import { holdOf, moveUp, requireCombatant } from "./readying.ts";
+import { moveUp, requireCombatant } from "./readying.ts";
 import { HELD, READYABLE } from "./payers.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { ArchmageAction, ArchmageBattle, ArchmageCreature, ArchmageShapes } from "../data/types.ts";

@@ -120,12 +120,6 @@ export function moveUp(context: ArchmageContext, combatant: ArchmageCombatant): 
   context.note({ rule: "AE-INI-09", text: "ARCHMAGE.Step.MovesUp", data: { name: combatant.name, count }, about: combatant.creature });
 }
 
-/** What a creature holds of a kind, if it does. */
-export function holdOf(battle: ArchmageBattle, creature: ArchmageCreature, kind: Hold["kind"]): Hold | undefined {
-  const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
-  return hold?.kind === kind ? hold : undefined;
-}
-
 /** Its place in the battle. Refuses for whoever takes no part. */
 export function requireCombatant(battle: ArchmageBattle, creature: ArchmageCreature): ArchmageCombatant {
   return combatantOf(battle, creature.uuid) ?? refuse("SORTIE-TURN", "ARCHMAGE.Refusal.NotInBattle", { name: creature.name });

@@ -1,5 +1,6 @@
 // Holding an action for its trigger, and using it then: the deed itself, with its own dialog, targets and checks, paid by what was held (DE-HLD-01 to -03, DE-HLD-05).
 
+import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { fighters } from "../../../engine/battle/battle.ts";
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -27,7 +28,7 @@ import type { ReactionRule } from "../../../engine/actions/reactions.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { attacksOf } from "./attack-sequence.ts";
 import type { HeldSlot } from "./readying.ts";
-import { HELD_SLOTS, heldBy, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "./readying.ts";
+import { HELD_SLOTS, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "./readying.ts";
 import { whyNotImmediate } from "./immediate-action.ts";
 import { momentOf } from "../reactions/triggers.ts";
 import type { DefinitionPayer } from "./payers.ts";
@@ -54,7 +55,7 @@ function deedsFor(slot: HeldSlot, battle: DefinitionBattle, creature: Definition
 
 /** What was named when it was held, if that can still be done; else everything that fits. */
 export function deedsHeld(battle: DefinitionBattle, creature: DefinitionCreature, known: readonly DefinitionAction[]): Choice[] {
-  const hold = heldBy(battle, creature);
+  const hold = holdOf(battle, creature, "ready");
   if (!hold) return [];
   const all = deedsFor(heldSlot(hold), battle, creature, known);
   const named = useOfHold(hold);
@@ -167,11 +168,11 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
       const [only, another] = deedsHeld(battle, creature, known);
       return only && !another ? picksFor(only.definition, battle, creature, only.item) : null;
     },
-    applies: (battle, creature) => isFighting(battle) && heldBy(battle, creature) !== undefined,
+    applies: (battle, creature) => isFighting(battle) && holdOf(battle, creature, "ready") !== undefined,
     availability: (battle, creature, _item, payer) => availabilityOf(whyNotUseHeld(battle, creature, payer)),
     propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);
-      const hold = heldBy(battle, creature);
+      const hold = holdOf(battle, creature, "ready");
       const deed = withWords(battle, intent, creature, deedsHeld(battle, creature, known), "DEFINITION.Choice.WordsOnly", false);
       const [which, ...questions] = deed.fields;
       const data = { what: creature.system.held, trigger: hold?.trigger ?? "" };
@@ -185,7 +186,7 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const hold = heldBy(battle, creature);
+      const hold = holdOf(battle, creature, "ready");
       if (!hold) return refuse("DE-HLD-01", "DEFINITION.Refusal.HoldsNothing", { name: creature.name });
       const offered = deedsHeld(battle, creature, known);
       const inWords = textOption(intent, USE_FIELD) === WORDS_ONLY || (offered.length === 0 && textOption(intent, USE_FIELD) === "");

@@ -1,5 +1,6 @@
 // Holding a move or standard action for a trigger, and using it (DE-HLD-01 to -05).
 
+import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { HoldText } from "../../../engine/contract/ruleset.ts";
@@ -16,12 +17,6 @@ export type HeldSlot = (typeof HELD_SLOTS)[number];
 
 /** What using it costs (DE-HLD-02). */
 const ANSWER: Price = { kind: "immediate", immediate: "other" };
-
-/** What a creature holds, or undefined. */
-export function heldBy(battle: DefinitionBattle, creature: DefinitionCreature): Hold | undefined {
-  const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
-  return hold?.kind === "ready" ? hold : undefined;
-}
 
 /** Which action is held. */
 export function heldSlot(hold: Hold): HeldSlot {
@@ -42,13 +37,14 @@ export function whyNotHold(
 ): RefusalReason | null {
   const data = { name: creature.name };
   if (!combatantOf(battle, creature.uuid)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.NotInBattle", data };
-  if (heldBy(battle, creature)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsAlready", data };
+  if (holdOf(battle, creature, "ready")) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsAlready", data };
   return payer.why({ kind: slot });
 }
 
 /** Why what is held cannot be used now, or null (DE-HLD-02). */
 export function whyNotUseHeld(battle: DefinitionBattle, creature: DefinitionCreature, payer: DefinitionPayer): RefusalReason | null {
-  if (!heldBy(battle, creature)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsNothing", data: { name: creature.name } };
+  if (!holdOf(battle, creature, "ready"))
+    return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsNothing", data: { name: creature.name } };
   return payer.why(ANSWER);
 }
 
@@ -56,7 +52,7 @@ export function whyNotUseHeld(battle: DefinitionBattle, creature: DefinitionCrea
 export function markUsed(context: DefinitionContext, creature: DefinitionCreature, triggerOwner: string | null): void {
   const { battle } = context;
   const combatant = combatantOf(battle, creature.uuid);
-  const hold = heldBy(battle, creature);
+  const hold = holdOf(battle, creature, "ready");
   if (!combatant || !hold) return;
   const data = { name: creature.name, what: creature.system.held, trigger: hold.trigger };
   const pending = hold.round !== battle.round && !hasActed(battle, combatant.id);

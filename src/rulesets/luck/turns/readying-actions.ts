@@ -1,5 +1,6 @@
 // Keeping an action ready for a trigger, taking it as a reaction, and letting it go (LU-ACT-12, LU-ACT-13).
 
+import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { USE_FIELD } from "../../../engine/actions/action-use.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
@@ -36,19 +37,13 @@ const TRIGGER: DialogField = {
   hint: "LUCK.Dialog.trigger.Hint",
 };
 
-/** What a creature has readied, or undefined. */
-export function readiedOf(battle: LuckBattle, creature: LuckCreature): Hold | undefined {
-  const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
-  return hold?.kind === "ready" ? hold : undefined;
-}
-
 /** What is readied, as a language key. */
 export function readiedLabel({ deed: { action: id } }: Pick<Hold, "deed">): string {
   return id === "" ? "" : `LUCK.Action.${id}.Label`;
 }
 
 function whyNotFire(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer): RefusalReason | null {
-  if (readiedOf(battle, creature)) return payer.why(FIRE);
+  if (holdOf(battle, creature, "ready")) return payer.why(FIRE);
   return { rule: "LU-ACT-12", text: "LUCK.Refusal.NothingReadied", data: { name: creature.name } };
 }
 
@@ -74,7 +69,7 @@ function readyable(known: readonly LuckAction[], battle: LuckBattle, creature: L
 
 /** The one deed that is readied, with what was said then; none when its item is gone, or no action of today is meant. */
 export function readiedDeeds(known: readonly LuckAction[], battle: LuckBattle, creature: LuckCreature): TurnDeed[] {
-  const hold = readiedOf(battle, creature);
+  const hold = holdOf(battle, creature, "ready");
   const deed = hold ? useOfHold(hold) : null;
   if (!deed) return [];
   return turnDeeds(battle, creature, known).flatMap((choice): TurnDeed[] => {
@@ -131,7 +126,7 @@ function useReadiedOver(known: readonly LuckAction[]): LuckAction {
       const [choice] = readiedDeeds(known, battle, creature);
       return choice && !isAimed(battle, choice) ? picksFor(choice.definition, battle, creature, choice.item) : null;
     },
-    applies: (battle, creature) => isFighting(battle) && readiedOf(battle, creature) !== undefined,
+    applies: (battle, creature) => isFighting(battle) && holdOf(battle, creature, "ready") !== undefined,
     availability: (battle, creature, _item, payer) => availabilityOf(whyNotFire(battle, creature, payer)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
@@ -143,7 +138,7 @@ function useReadiedOver(known: readonly LuckAction[]): LuckAction {
       const { battle, ruleset, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       const chosen = chosenUse(intent, readiedDeeds(known, battle, creature));
-      const hold = readiedOf(battle, creature);
+      const hold = holdOf(battle, creature, "ready");
       if (!hold || !chosen) {
         const { rule, text, data } = whyNotReadied(battle, creature);
         return refuse(rule, text, data);
@@ -162,8 +157,8 @@ const dropReadied = action({
   icon: "hand",
   rules: ["LU-ACT-13"],
   offered: { on: "sheet" },
-  applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
-  availability: (battle, creature) => availabilityOf(readiedOf(battle, creature) ? null : whyNotReadied(battle, creature)),
+  applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
+  availability: (battle, creature) => availabilityOf(holdOf(battle, creature, "ready") ? null : whyNotReadied(battle, creature)),
   perform: (context) =>
     atOnce(() => {
       const { battle, ruleset, intent } = context;
@@ -175,7 +170,7 @@ const dropReadied = action({
 
 /** Nothing is readied, or what was is no longer possible (its item is gone). */
 function whyNotReadied(battle: LuckBattle, creature: LuckCreature): RefusalReason {
-  const hold = readiedOf(battle, creature);
+  const hold = holdOf(battle, creature, "ready");
   const data = { name: creature.name, action: hold ? readiedLabel(hold) : "" };
   return { rule: "LU-ACT-12", text: hold ? "LUCK.Refusal.ReadiedGone" : "LUCK.Refusal.NothingReadied", data };
 }

@@ -1,5 +1,6 @@
 // Readying an action, and firing it when its trigger comes: the deed that was meant, with its own questions and refusals (VO-RDY-01 to VO-RDY-06).
 
+import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { USE_FIELD } from "../../../engine/actions/action-use.ts";
 import type { VolitionPayer } from "../data/types.ts";
 import { AVAILABLE, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
@@ -17,7 +18,7 @@ import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
 import { HELD } from "./payers.ts";
-import { heldKind, loseReadied, markFired, readiedBy, requireCombatant, whyNotFire } from "./readying.ts";
+import { heldKind, loseReadied, markFired, requireCombatant, whyNotFire } from "./readying.ts";
 import { isDown, isFighting } from "../numbers/states.ts";
 import type { TurnAction, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { action } from "./define-action.ts";
@@ -100,7 +101,7 @@ export function firable(
   creature: VolitionCreature,
   intent: Pick<Intent, "options">,
 ): Choice[] {
-  const hold = readiedBy(battle, creature);
+  const hold = holdOf(battle, creature, "ready");
   if (!hold) return [];
   const deed = useOfHold(hold);
   const all = readyable(known, battle, creature, heldKind(hold));
@@ -171,11 +172,11 @@ function useReadiedOver(known: readonly VolitionAction[]): VolitionAction {
     offered: { on: "sheet" },
     place: "reaction",
     targets: { min: 0, max: 100 },
-    applies: (battle, creature) => isFighting(battle) && readiedBy(battle, creature) !== undefined,
+    applies: (battle, creature) => isFighting(battle) && holdOf(battle, creature, "ready") !== undefined,
     availability: (battle, creature) => availabilityOf(whyNotFire(battle, creature)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
-      const hold = readiedBy(battle, creature);
+      const hold = holdOf(battle, creature, "ready");
       const said = withoutEmptyTargets(intent);
       const shown = proposeUse(battle, said, creature, firable(known, battle, creature, intent), HELD.of(battle, creature));
       const readied = { what: creature.system.readied, trigger: hold?.trigger ?? "" };
@@ -198,7 +199,7 @@ function* fireReadied(known: readonly VolitionAction[], context: VolitionContext
   const { battle, intent } = context;
   const creature = requireCreature(battle, intent.actor);
   const chosen = chosenUse(withoutEmptyTargets(intent), firable(known, battle, creature, intent));
-  const hold = readiedBy(battle, creature);
+  const hold = holdOf(battle, creature, "ready");
   if (!chosen || !hold) return refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
   refuseIf(proposalOfUse(battle, intent, creature, chosen, HELD.of(battle, creature)).refusal);
   const data = { name: creature.name, what: creature.system.readied, trigger: hold.trigger };
@@ -216,7 +217,7 @@ const dropReadied = action({
   icon: "hand",
   rules: ["VO-RDY-06"],
   offered: { on: "sheet" },
-  applies: (battle, creature) => readiedBy(battle, creature) !== undefined,
+  applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
   availability: (battle, creature) => availabilityOf(refusalOf(() => requireReadied(battle, creature))),
   perform: (context) =>
     atOnce(() => {
@@ -234,7 +235,7 @@ function kindField(kinds: readonly TurnAction[]): DialogField {
 }
 
 function requireReadied(battle: VolitionBattle, creature: VolitionCreature): Hold {
-  return readiedBy(battle, creature) ?? refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
+  return holdOf(battle, creature, "ready") ?? refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
 }
 
 /** Whose doing it is; whoever acts, unless somebody else is named. */
