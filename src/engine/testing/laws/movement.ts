@@ -3,7 +3,7 @@
 
 import { mayTake } from "../../actions/availability.ts";
 import { performAction } from "../../actions/perform-action.ts";
-import type { Battle, Creature, HexAxes, Shapes, Terrain } from "../../battle/battle.ts";
+import type { Battle, Creature, Diagonals, HexAxes, Shapes, Terrain } from "../../battle/battle.ts";
 import { activeCreature, participants } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import type { JsonObject } from "../../data/json.ts";
@@ -39,6 +39,7 @@ export interface TestScene {
   readonly unitDistance: number;
   readonly spaces?: NonNullable<Terrain["spaces"]>;
   readonly hexes?: HexAxes;
+  readonly diagonals?: Diagonals;
 }
 
 /**
@@ -54,7 +55,7 @@ export type InWords<S extends Shapes> = (
 
 const HEXES: HexAxes = { q: [1, 0], r: [0.5, Math.sqrt(3) / 2] };
 
-/** Scenes of squares of 1 m, 2 m, 5 ft and 10 ft, of hexes, and without a grid, in a ruleset's unit. */
+/** Scenes of squares of 1 m, 2 m, 5 ft (however diagonals count) and 10 ft, of hexes, and without a grid, in a ruleset's unit. */
 export function scenesFor({ distances }: Pick<Ruleset, "distances">): TestScene[] {
   const { unit = "ft", space = 5 } = distances ?? {};
   const long = (length: number, of: string): number => convertDistance(length, of, unit, space) ?? space;
@@ -62,6 +63,7 @@ export function scenesFor({ distances }: Pick<Ruleset, "distances">): TestScene[
     { name: "squares of 1 m", unitDistance: long(1, "m") },
     { name: "squares of 2 m", unitDistance: long(2, "m") },
     { name: "squares of 5 ft", unitDistance: long(5, "ft") },
+    { name: "squares of 5 ft, every second diagonal double", unitDistance: long(5, "ft"), diagonals: "oneTwo" },
     { name: "squares of 10 ft", unitDistance: long(10, "ft") },
     { name: "hexes of 5 ft", unitDistance: long(5, "ft"), spaces: "hexagonal", hexes: HEXES },
     { name: "no grid", unitDistance: long(5, "ft"), spaces: "gridless" },
@@ -292,21 +294,26 @@ function compare<S extends Shapes>(
     found.problems.push(`${what}: dragged, it is ${once.refused ?? "done"}; ${how}, ${other.refused ?? "done"}`);
     return;
   }
-  const difference = differs(once.after.creatures[uuid]?.system, other.after.creatures[uuid]?.system, "");
+  const [mine, theirs] = [once, other].map(({ after }) => after.creatures[uuid]?.system);
+  // A length in words says nothing of corners.
+  const difference = differs(mine, theirs, "", how === "typed" ? [CORNERS] : []);
   if (difference) found.problems.push(`${what}: dragged and ${how}, ${difference}`);
 }
 
 /** The first stored value in which two differ by more than lengths are rounded; null for none. */
-function differs(one: unknown, other: unknown, path: string): string | null {
+function differs(one: unknown, other: unknown, path: string, unsaid: readonly string[]): string | null {
   if (typeof one === "number" && typeof other === "number" && Math.abs(one - other) <= ROUNDING) return null;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
     return one === other ? null : `${path} is ${JSON.stringify(one)} and ${JSON.stringify(other)}`;
   const [mine, theirs]: Readonly<Record<string, unknown>>[] = [{ ...one }, { ...other }];
   for (const key of new Set([...Object.keys(mine ?? {}), ...Object.keys(theirs ?? {})])) {
-    const found = differs(mine?.[key], theirs?.[key], path === "" ? key : `${path}.${key}`);
+    if (unsaid.includes(key)) continue;
+    const found = differs(mine?.[key], theirs?.[key], path === "" ? key : `${path}.${key}`, unsaid);
     if (found) return found;
   }
   return null;
 }
 
 const ROUNDING = 0.05;
+/** Key of the steps across corners that a ruleset counts. */
+const CORNERS = "corners";

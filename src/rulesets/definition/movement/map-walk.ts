@@ -14,6 +14,7 @@ import { isFighting } from "../numbers/states.ts";
 import { isStep, planWalk, whyNotStep } from "./walking.ts";
 
 export const moving: Moving<DefinitionShapes> = {
+  cornersBefore: (battle, creature) => (hasTurn(battle, creature) ? creature.system.turn.corners : 0),
   plan(battle, creature, way, wanted, payer): MovePlan | null {
     if (!isFighting(battle) || (payer.kind === TURN.id && !hasTurn(battle, creature))) return null;
     const captive = captiveOf(battle, creature);

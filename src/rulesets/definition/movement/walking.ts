@@ -1,6 +1,7 @@
 // A Moving action or a 5-foot step: planned once and carried out once, whether somebody drags a token, draws the way or types feet. How many Movings it takes, who strikes at
 // which step, past whom only Acrobatics leads (DE-ACT-02, DE-ACT-03, DE-ACT-10, DE-AOO-01, DE-SPC-02, DE-SPC-06).
 
+import { cornersOf } from "../../../engine/map/paths.ts";
 import type { Place } from "../../../engine/battle/battle.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { dice } from "../../../engine/data/dice.ts";
@@ -182,7 +183,10 @@ export function* walk(context: DefinitionContext, creature: DefinitionCreature):
   });
   const { turn } = creature.system;
   turn.moved = true;
-  if (isOwnTurn) turn.feetLeft = unableReason(creature) === null ? plan.leftAt(end) : 0;
+  if (isOwnTurn) {
+    turn.feetLeft = unableReason(creature) === null ? plan.leftAt(end) : 0;
+    turn.corners += cornersOf(way.places.slice(0, end + 1), battle.terrain ?? {});
+  }
   const feet = plan.lengths[end] ?? 0;
   if (feet === 0 && plan.length > 0) return;
   const [rule, text] = sharesAt(context, creature, way, end)

@@ -1,6 +1,7 @@
 // A Run: planned once and carried out once, whether somebody drags a token, draws the way or types feet. Whose reach it leaves at which step, and what a Move has left for
 // later in the turn (SH-ACT-02, SH-RUN-01, SH-RUN-02, SH-PRN-02, reading 28: corners count as the table counts them).
 
+import { cornersOf } from "../../../engine/map/paths.ts";
 import { TURN } from "../turns/payers.ts";
 import type { Moving } from "../../../engine/movement/moving.ts";
 import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
@@ -80,6 +81,7 @@ function leavings(battle: ShockBattle, mover: ShockCreature, way: MapWay): OnWay
 
 /** What dragging a token is in Shock: a Run, in the own phase or with what is held. */
 export const moving: Moving<ShockShapes> = {
+  cornersBefore: (battle, creature) => (takesPart(battle, creature) ? creature.system.corners : 0),
   plan(battle, creature, way, wanted, payer): MovePlan | null {
     const isTheirs =
       payer.kind !== TURN.id ||
@@ -132,7 +134,8 @@ export function* run(context: ShockContext, mover: ShockCreature): Procedure {
     return leavePlace(context, mover, askedAt(given, index), { rule: "SH-RUN-02", check });
   });
   goTo(end);
-  if (!takesPart(battle, mover)) system.strideLeft = 0;
+  if (takesPart(battle, mover)) system.corners += cornersOf(way.places.slice(0, end + 1), battle.terrain ?? {});
+  else system.strideLeft = 0;
   if (walked === 0 && plan.length > 0) return;
   context.note({ rule: "SH-RUN-01", text: "SHOCK.Step.Runs", data: { name: mover.name, feet: shownLength(walked) }, about: mover.uuid });
 }
