@@ -3,6 +3,7 @@
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { confirm } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
@@ -60,11 +61,7 @@ function whyNotWith(
   payer: ShockPayer,
 ): RefusalReason | null {
   const unarmed = weapon.system.mode === "unarmed";
-  return (
-    payer.why({ kind: "main" }) ??
-    whyNotReady(battle, creature, weapon) ??
-    whyHampered(creature, { unarmed, way, name: weapon.name })
-  );
+  return payer.why({ kind: "main" }) ?? whyNotReady(battle, creature, weapon) ?? whyHampered(creature, { unarmed, way, name: weapon.name });
 }
 
 /** The way in which an action uses a weapon, if it can be used so. */
@@ -145,9 +142,11 @@ function outOfTurn(
   rules: {
     readonly whyNot: (battle: ShockBattle, creature: ShockCreature, payer: ShockPayer) => RefusalReason | null;
     readonly whyNotAt?: (attacker: ShockCreature, target: ShockCreature) => RefusalReason | null;
+    /** Whether its trigger has come, where nobody was asked about one. Missing: it has none. */
+    readonly mayBegin?: (context: ShockContext, attacker: ShockCreature, target: ShockCreature) => Procedure<boolean>;
   } & Pick<ShockAction, "applies">,
 ): ShockAction {
-  const { whyNot, whyNotAt = () => null, applies } = rules;
+  const { whyNot, whyNotAt = () => null, mayBegin, applies } = rules;
   return action({
     ...source,
     ...(applies ? { applies } : {}),
@@ -173,6 +172,7 @@ function outOfTurn(
       const declaration = declare(battle, intent, [attacker, target], use, occasion, special);
       planAttack(battle, declaration);
       refuseIf(whyNotAt(attacker, target));
+      if (mayBegin && payer.limits === null && !(yield* mayBegin(context, attacker, target))) return;
       pay(context, attacker, source.cost);
       if (occasion === "snap") noteSnap(context, attacker, target);
       yield* attack(context, declaration);
@@ -197,6 +197,14 @@ function whyNotAt(attacker: ShockCreature, target: ShockCreature): RefusalReason
   return target.system.disengagedFrom.includes(attacker.uuid) ? { rule: "SH-OA-02", text: "SHOCK.Refusal.Disengaged", data } : null;
 }
 
+/** Nobody strikes for nothing: the GM says whether the target has given an opening. Who says no is told, since a question was answered (SH-OA-01). */
+function* hasGivenOpening(context: ShockContext, { uuid, name }: ShockCreature, target: ShockCreature): Procedure<boolean> {
+  const data = { name, target: target.name };
+  const agreed = yield* confirm({ rule: "SH-OA-01", text: "SHOCK.Ask.GivesOpening", data, of: "gm", fallback: true });
+  if (!agreed) context.note({ rule: "SH-OA-01", text: "SHOCK.Step.NoOpening", data, about: uuid });
+  return agreed;
+}
+
 /** Those that the map does not show are taken by hand, while another side acts. */
 const opportunityAttack = outOfTurn(
   { id: "opportunityAttack", icon: "hand-back-fist", cost: "opportunity", rules: ["SH-OA-01", "SH-OA-02", "SH-SHV-03"] },
@@ -204,6 +212,7 @@ const opportunityAttack = outOfTurn(
   {
     whyNot: (battle, creature, payer) => payer.why({ kind: "opportunity" }),
     whyNotAt,
+    mayBegin: hasGivenOpening,
     applies: (battle) => isFighting(battle),
   },
 );
