@@ -105,8 +105,10 @@ function whyNotPass(intent: Pick<Intent, "options">, creature: DefinitionCreatur
 /** Only the tiny stay in an opponent's square (DE-SPC-06). */
 function whyNotStay(battle: DefinitionBattle, creature: DefinitionCreature, { places }: MapWay): RefusalReason | null {
   const end = places.at(-1);
-  if (!end || isTiny(creature) || opponentsAt(battle, creature, end).length === 0) return null;
-  return { rule: "DE-SPC-06", text: "DEFINITION.Refusal.TooLargeToShare", data: { name: creature.name } };
+  const there = end && !isTiny(creature) ? opponentsAt(battle, creature, end) : [];
+  if (there.length === 0) return null;
+  const by = there.flatMap((uuid) => battle.creatures[uuid]?.name ?? []);
+  return { rule: "DE-SPC-06", text: "DEFINITION.Refusal.TooLargeBeside", data: { name: creature.name, by } };
 }
 
 /** Opponents in whose squares a creature would stand at a place: those that can hinder anybody, and that players see. */
