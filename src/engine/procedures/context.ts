@@ -56,10 +56,7 @@ export function createContext<S extends Shapes>(
   intent: Intent,
   { notes = true, answering }: { readonly notes?: boolean; readonly answering?: ReadonlySet<string> | undefined } = {},
 ): Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[]; readonly comings: string[] } {
-  const steps: Step[] = [];
-  const offers: Offer[] = [];
-  const moves: Move[] = [];
-  const comings: string[] = [];
+  const [steps, offers, moves, comings]: [Step[], Offer[], Move[], string[]] = [[], [], [], []];
   let ids = 0;
   const context: ReturnType<typeof createContext<S>> & { answering?: ReadonlySet<string> } = {
     ruleset,

@@ -162,8 +162,8 @@ function proposalFor<S extends Shapes>(
   const propose = (options: JsonObject) =>
     attempt(() => dialog(battle, { id: intent.id, action: action.id, actor: uuid, options }));
   const first = propose(given);
-  const made = first.refusal ? first : propose({ ...answersOf(first.value?.fields ?? []), ...given });
-  if (made.refusal || !made.value) return undefined;
+  const made = first.refusal ? first : propose({ ...answersOf(first.value.fields), ...given });
+  if (made.refusal) return undefined;
   return { ...made.value, fields: made.value.fields.map((field) => asAnswered(field, given)) };
 }
 

@@ -39,7 +39,7 @@ export function walkerOf(token: TokenDocument): Walker | null {
 export function planWalk(token: TokenDocument, corners: readonly Corner[], wanted?: string): PlannedWalk | null {
   const walker = walkerOf(token);
   if (!walker) return null;
-  const { ruleset, moving, battle, creature } = walker;
+  const { ruleset, battle, creature } = walker;
   const intent = { actor: creature.uuid, options: wayOption(corners) };
   try {
     beginWay(battle, intent);

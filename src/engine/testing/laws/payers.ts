@@ -76,10 +76,18 @@ function problemOf<S extends Shapes>(of: Case<S>, seed: number): string | null {
     if (action.availability(battle, creature, item, poor).available) return "it is available, and nobody can pay for it";
     if (asked.length === 0) return "it asks for no price";
     // Several prices may do for one action: the last one asked is the one that counts.
-    let last: RefusalReason | null = null;
-    const told: Payer<S> = { ...payer, why: (price) => (last = payer.why(price)) };
-    if (action.availability(battle, creature, item, told).available !== (last === null))
-      return last === null ? "it is not available, and can be paid" : "it is available, and cannot be paid";
+    const said: (RefusalReason | null)[] = [];
+    const told: Payer<S> = {
+      ...payer,
+      why(price) {
+        const reason = payer.why(price);
+        said.push(reason);
+        return reason;
+      },
+    };
+    const isThere = action.availability(battle, creature, item, told).available;
+    const isPaid = said.at(-1) === null;
+    if (isThere !== isPaid) return isPaid ? "it is not available, and can be paid" : "it is available, and cannot be paid";
   }
   const shown = (by: Payer<S>): string | null => {
     const made = attempt(() => dialogOf(of.ruleset, action, by)?.(battle, intent));

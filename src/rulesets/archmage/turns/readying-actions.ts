@@ -1,7 +1,7 @@
 // Readying: one deed and its trigger now, that same deed later, in somebody else's moment (AE-INI-05 to -10, AE-INI-12).
 
 import { holdOf } from "../../../engine/battle/turn-order.ts";
-import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
+import { AVAILABLE, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { ResolvedUse } from "../../../engine/actions/action-use.ts";

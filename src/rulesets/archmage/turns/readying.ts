@@ -4,7 +4,6 @@ import { combatantOf, creatureOf, fighters } from "../../../engine/battle/battle
 import { mayAct, passOn } from "../../../engine/turns/turn-flow.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { hasActed, holdNow } from "../../../engine/battle/turn-order.ts";
 import { confirm, together } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageBattle, ArchmageCombatant, ArchmageContext, ArchmageCreature } from "../data/types.ts";

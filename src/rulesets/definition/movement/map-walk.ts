@@ -5,7 +5,6 @@ import type { MovePlan } from "../../../engine/map/paths.ts";
 import { strikesOf } from "../../../engine/map/path-reactions.ts";
 import type { DefinitionShapes } from "../data/types.ts";
 import { TURN } from "../turns/payers.ts";
-import { whyNotUseHeld } from "../turns/readying.ts";
 import { hasTurn } from "../turns/costs.ts";
 import { captiveOf } from "../maneuvers/grapple-pair.ts";
 import { planDrag } from "../maneuvers/map-drag.ts";

@@ -45,10 +45,7 @@ function namedAct({ id, icon, cost, rules, entry = "", place }: Act): Definition
     ...(place ? { place } : {}),
     applies: isFighting,
     availability: (battle, creature, _item, payer) => availabilityOf(payer.why(priceOf())),
-    propose(battle, intent, payer) {
-      const creature = requireCreature(battle, intent.actor);
-      return fieldsOnly([sentence("act")], payer.why(priceOf(intent)));
-    },
+    propose: (_battle, intent, payer) => fieldsOnly([sentence("act")], payer.why(priceOf(intent))),
     perform: (context) =>
       atOnce(() => {
         const { battle, intent } = context;

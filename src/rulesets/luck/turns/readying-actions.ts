@@ -3,7 +3,6 @@
 import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { USE_FIELD } from "../../../engine/actions/action-use.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
-import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { chosenUse, useKey, useOfHold, foreseen, performUse, proposeUse, storedUse } from "../../../engine/actions/action-use.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";

@@ -114,7 +114,7 @@ describe("the laws of deeds in others' moments", () => {
       *perform(context: Parameters<typeof action.perform>[0]) {
         const [target] = context.intent.targets ?? [];
         const creature = target === undefined ? undefined : context.battle.creatures[target];
-        if (creature && context.payer?.kind !== "turn") creature.system.guard += 1;
+        if (creature && context.payer.kind !== "turn") creature.system.guard += 1;
         yield* action.perform(context);
       },
     }));
