@@ -26,7 +26,7 @@ const delay = action({
   offered: { on: "sheet" },
   place: "common",
   applies: isFighting,
-  availability: (battle, creature) => availabilityOf(whyNotDelay(battle, creature)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNotDelay(battle, creature) ?? payer.why({ kind: "turn" })),
   *perform(context) {
     yield* delayTurn(context, requireCreature(context.battle, context.intent.actor));
   },
