@@ -218,7 +218,11 @@ describe("a new level", () => {
     (id, ruleset) => {
       const { hero, stages } = climbed(ruleset, []);
       const action = ruleset.actions.find((each) => each.id === "newLevel");
-      const proposal = action?.propose?.(stages[0]!, buildIntent("newLevel", hero.uuid, { options: { "hp-max": 44 } }), payerOfClick(ruleset, stages[0]!, hero));
+      const proposal = action?.propose?.(
+        stages[0]!,
+        buildIntent("newLevel", hero.uuid, { options: { "hp-max": 44 } }),
+        payerOfClick(ruleset, stages[0]!, hero),
+      );
       expect(proposal?.fields.find(({ key }) => key === "hp-max")).toMatchObject({ value: 44 });
       expect(proposal?.breakdowns.every(({ breakdown }) => breakdown.terms.length > 0)).toBe(true);
       if (id === "archmage")

@@ -123,7 +123,12 @@ function rated<S extends Shapes>(
 }
 
 /** The ways of one action that may be taken now: one for each item that it is offered on. */
-export function openWays<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>, action: ActionDefinition<S>): OpenWay<S>[] {
+export function openWays<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  creature: Creature<S>,
+  action: ActionDefinition<S>,
+): OpenWay<S>[] {
   const { offered } = action;
   const found: OpenWay<S>[] = [];
   const look = (item: Item<S> | undefined): void => {

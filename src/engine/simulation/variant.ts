@@ -106,7 +106,9 @@ export function restedBefore<S extends Shapes>(ruleset: Ruleset<S>, battle: Batt
   const table = simulatedTable(seededRandom(1));
   const refused = heroes.filter((hero) => {
     const intent =
-      action && mayTake(ruleset, peace, hero, action).available ? intentOf(ruleset, peace, hero, { action, item: undefined }, [], noMemory()) : null;
+      action && mayTake(ruleset, peace, hero, action).available
+        ? intentOf(ruleset, peace, hero, { action, item: undefined }, [], noMemory())
+        : null;
     if (!intent) return true;
     return !tryRest(ruleset, peace, { ...intent, id: derivedId("rested", heroes.indexOf(hero)) }, table);
   });

@@ -290,7 +290,8 @@ function partOf<S extends Shapes>(
   const choice: ResolvedUse<S> = { deed: { action, ...(item ? { item: item.id } : {}) }, definition, item };
   const propose = (targets: readonly string[]): { deed: ActionUse; proposal: Proposal } => {
     const deed = { ...choice.deed, targets, options: answersWithin(intent) };
-    if (!leads || item) return { deed, proposal: proposalOfUse(ahead, intent, creature, { ...choice, deed }, payerOfClick(ruleset, ahead, creature)) };
+    if (!leads || item)
+      return { deed, proposal: proposalOfUse(ahead, intent, creature, { ...choice, deed }, payerOfClick(ruleset, ahead, creature)) };
     const refusal = { rule: "SORTIE-ITEM", text: "SORTIE.Refusal.ItemGone", data: { name: creature.name } };
     return { deed, proposal: { breakdowns: [], fields: [], refusal } };
   };

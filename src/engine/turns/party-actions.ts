@@ -159,8 +159,7 @@ function proposalFor<S extends Shapes>(
   const dialog = dialogOf(ruleset, action);
   if (!dialog) return undefined;
   const { [DOES_FIELD]: _does, ...given } = intent.options ?? {};
-  const propose = (options: JsonObject) =>
-    attempt(() => dialog(battle, { id: intent.id, action: action.id, actor: uuid, options }));
+  const propose = (options: JsonObject) => attempt(() => dialog(battle, { id: intent.id, action: action.id, actor: uuid, options }));
   const first = propose(given);
   const made = first.refusal ? first : propose({ ...answersOf(first.value.fields), ...given });
   if (made.refusal) return undefined;

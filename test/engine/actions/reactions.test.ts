@@ -171,8 +171,16 @@ describe("a deed that is held back", () => {
     const battle = battleOf(["Ann"], ["Bob"]);
     const wish = { targets: [uuidOf("Bob")], options: { "deed-more": 2 } };
     const held = readied();
-    const now = action("ready").propose?.(battle, buildIntent("ready", uuidOf("Ann"), wish), payerOfClick(duel, battle, battle.creatures[uuidOf("Ann")]));
-    const then = action("useReady").propose?.(held, buildIntent("useReady", uuidOf("Ann")), payerOfClick(duel, held, held.creatures[uuidOf("Ann")]));
+    const now = action("ready").propose?.(
+      battle,
+      buildIntent("ready", uuidOf("Ann"), wish),
+      payerOfClick(duel, battle, battle.creatures[uuidOf("Ann")]),
+    );
+    const then = action("useReady").propose?.(
+      held,
+      buildIntent("useReady", uuidOf("Ann")),
+      payerOfClick(duel, held, held.creatures[uuidOf("Ann")]),
+    );
     expect([now?.fields.map(({ key }) => key), now?.fields.at(-1)?.value]).toEqual([["deed", "deed-more"], 2]);
     expect([then?.fields.map(({ key }) => key), then?.fields.at(-1)?.value, then?.breakdowns[0]?.breakdown.total]).toEqual([
       ["deed", "deed-more"],

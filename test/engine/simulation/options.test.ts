@@ -30,7 +30,10 @@ describe("a dialog that was answered before", () => {
     const { way, asked } = striking(() => ({ fields: [field(true)] }));
     const memory = noMemory();
     for (const name of ["Bob", "Bob", "Bob"])
-      expect(intentOf(duel, battle, ann, way, [uuidOf(name)], memory)).toMatchObject({ targets: [uuidOf(name)], options: { engage: true } });
+      expect(intentOf(duel, battle, ann, way, [uuidOf(name)], memory)).toMatchObject({
+        targets: [uuidOf(name)],
+        options: { engage: true },
+      });
     expect(asked).toEqual([undefined, { engage: true }, { engage: true }]);
   });
 

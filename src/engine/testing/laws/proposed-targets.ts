@@ -1,6 +1,5 @@
 // The law of targets, held against a ruleset in any battle: nobody who is down or out of reach is proposed where somebody else is.
 
-
 import { dialogOf } from "../../actions/proposals.ts";
 import type { Battle, Creature, Item, Shapes } from "../../battle/battle.ts";
 import { participants } from "../../battle/battle.ts";

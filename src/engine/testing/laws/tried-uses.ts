@@ -1,6 +1,5 @@
 // Every action that anybody could take at some moment of a battle, carried out on a copy: what laws about cards and dialogs are held against.
 
-
 import { performAction } from "../../actions/perform-action.ts";
 import { attempt } from "../../actions/availability.ts";
 import { dialogOf, proposedOptions, workOut } from "../../actions/proposals.ts";

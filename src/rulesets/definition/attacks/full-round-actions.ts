@@ -30,8 +30,7 @@ const chargeAction = action({
   place: "attack",
   targets: ONE,
   targetCandidates: (_battle, creature) => ({ ...enemiesOf(creature, 1), anyDistance: true }),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(payer.why({ kind: "fullRound" }) ?? whyNotMove(creature)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "fullRound" }) ?? whyNotMove(creature)),
   propose(battle, intent) {
     const charger = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);

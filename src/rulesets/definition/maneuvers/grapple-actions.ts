@@ -152,8 +152,7 @@ const swallowWhole = action({
     accepts: (other) => enemiesOf(creature, 1).accepts(other) && whyNotSwallow(battle, creature, other) === null,
   }),
   applies: (battle, creature) => Object.values(battle.creatures).some((other) => whyNotSwallow(battle, creature, other) === null),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyPinned(creature) ?? payer.why({ kind: "standard" })),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyPinned(creature) ?? payer.why({ kind: "standard" })),
   propose(battle, intent) {
     const swallower = requireCreature(battle, intent.actor);
     const { label, bonus } = grappleSide(battle, swallower);

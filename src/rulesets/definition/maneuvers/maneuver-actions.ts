@@ -68,8 +68,7 @@ const tripAction = action({
   offered: { on: "sheet" },
   targets: ONE,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(payer.why({ kind: "attack" }) ?? whyNotSweep(creature)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "attack" }) ?? whyNotSweep(creature)),
   propose(battle, intent, payer) {
     const aggressor = requireCreature(battle, intent.actor);
     return proposeManoeuvre(battle, intent, aggressor, {
@@ -101,8 +100,7 @@ const shoveAction = action({
   offered: { on: "sheet" },
   targets: ONE,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(payer.why({ kind: "standard" }) ?? whyNotSweep(creature)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "standard" }) ?? whyNotSweep(creature)),
   propose(battle, intent, payer) {
     const aggressor = requireCreature(battle, intent.actor);
     return proposeManoeuvre(battle, intent, aggressor, {

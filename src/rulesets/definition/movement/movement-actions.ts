@@ -59,8 +59,7 @@ const step = action({
   rules: ["DE-ACT-03", "DE-AOO-01"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyNotMove(creature) ?? payer.why({ kind: "move" })),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNotMove(creature) ?? payer.why({ kind: "move" })),
   perform: (context) =>
     atOnce(() => {
       takeStep(context, requireCreature(context.battle, context.intent.actor));

@@ -66,11 +66,7 @@ const castSpell = action({
     return enemiesOf(creature, item.system.delivery === "none" ? MANY : 1);
   },
   availability: (battle, creature, item, payer) =>
-    availabilityOf(
-      item && isSpell(item)
-        ? (whyNotCast(creature, item) ?? payer.why(spellPrice(item)))
-        : payer.why({ kind: "standard" }),
-    ),
+    availabilityOf(item && isSpell(item) ? (whyNotCast(creature, item) ?? payer.why(spellPrice(item))) : payer.why({ kind: "standard" })),
   propose,
   *perform(context) {
     const { battle, intent } = context;

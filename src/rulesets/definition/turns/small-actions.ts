@@ -65,8 +65,7 @@ const knowledge = action({
   price: { kind: "free" },
   rules: ["DE-ACT-16", "DE-ACT-06"],
   offered: { on: "sheet" },
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(payer.why({ kind: "free", entry: "knowledge" })),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "free", entry: "knowledge" })),
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
@@ -146,9 +145,7 @@ const counterspell = action({
   applies: (battle, creature) => isFighting(battle) && canCounter(creature),
   availability(battle, creature, _item, payer) {
     const none = { rule: "DE-CSP-01", text: "DEFINITION.Refusal.NoCounterspell", data: { name: creature.name } };
-    return availabilityOf(
-      canCounter(creature) ? payer.why({ kind: "immediate", immediate: "counterspell" }) : none,
-    );
+    return availabilityOf(canCounter(creature) ? payer.why({ kind: "immediate", immediate: "counterspell" }) : none);
   },
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);

@@ -71,8 +71,7 @@ const unarmed = action({
   facts: glance,
   targets: TARGETS,
   targetCandidates: (battle, creature) => opponentsOf(battle, creature, 1),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyNot(creature, "unarmed", undefined, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNot(creature, "unarmed", undefined, payer)),
   propose,
   perform,
 });

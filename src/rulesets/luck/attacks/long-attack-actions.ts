@@ -161,8 +161,7 @@ const useTechnique = longAction({
   facts: glance,
   targets: { min: 0, max: 100 },
   targetCandidates: (battle, creature, item) => (item && isTechnique(item) ? techniqueCandidates(battle, creature, item) : null),
-  availability: (battle, creature, item, payer) =>
-    availabilityOf(item && isTechnique(item) ? whyNotUsable(creature, item, payer) : null),
+  availability: (battle, creature, item, payer) => availabilityOf(item && isTechnique(item) ? whyNotUsable(creature, item, payer) : null),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const technique = requireTechnique(creature, intent.item);

@@ -76,8 +76,7 @@ const sprint = action({
   rules: ["LU-ACT-17"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(payer.why(SPRINT) ?? whyNotSprint(battle, creature, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why(SPRINT) ?? whyNotSprint(battle, creature, payer)),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     return proposeWay(battle, creature, intent, "sprint", payer);
@@ -97,8 +96,7 @@ const step = action({
   rules: ["LU-FREE-04", "LU-FREE-01"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(payer.why(FREE) ?? whyNotMove(battle, creature, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why(FREE) ?? whyNotMove(battle, creature, payer)),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
@@ -122,8 +120,7 @@ const standUp = action({
   offered: { on: "sheet" },
   place: "common",
   applies: (_battle, creature) => has(creature, "prone"),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(posture(creature, true, "LU-ACT-18") ?? payer.why(STAND)),
+  availability: (battle, creature, _item, payer) => availabilityOf(posture(creature, true, "LU-ACT-18") ?? payer.why(STAND)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -143,8 +140,7 @@ const dropProne = action({
   rules: ["LU-FREE-03", "LU-FREE-01"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => !has(creature, "prone"),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(posture(creature, false, "LU-FREE-03") ?? payer.why(FREE)),
+  availability: (battle, creature, _item, payer) => availabilityOf(posture(creature, false, "LU-FREE-03") ?? payer.why(FREE)),
   perform: (context) =>
     atOnce(() => {
       giveCondition(context, requireCreature(context.battle, context.intent.actor), "prone", { rule: "LU-FREE-03" });

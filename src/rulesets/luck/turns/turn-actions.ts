@@ -102,8 +102,7 @@ const useGear = action({
   price: ONE,
   rules: ["LU-ACT-08"],
   offered: { on: "item", types: [TYPES.gear] },
-  availability: (battle, creature, item, payer) =>
-    availabilityOf(whyNotUsable(creature, item) ?? payer.why(oneAction("useGear", item))),
+  availability: (battle, creature, item, payer) => availabilityOf(whyNotUsable(creature, item) ?? payer.why(oneAction("useGear", item))),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;

@@ -25,8 +25,7 @@ const charge = action({
   targets: { min: 1, max: 1 },
   applies: isFighting,
   targetCandidates: (battle, creature) => ({ ...oneFoe(battle, creature), anyDistance: true }),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyHeldFast(creature) ?? payer.why({ kind: "charge" })),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyHeldFast(creature) ?? payer.why({ kind: "charge" })),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);

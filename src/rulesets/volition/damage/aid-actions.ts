@@ -69,8 +69,7 @@ const stabilize = action({
     fallen: true,
     accepts: (other) => other.uuid !== creature.uuid && (isDying(other) || isGasping(other)),
   }),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyHampered(creature) ?? payer.why({ kind: "standard" })),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyHampered(creature) ?? payer.why({ kind: "standard" })),
   propose: (battle, intent) =>
     fieldsOnly(
       [],
@@ -104,8 +103,7 @@ const grantSave = action({
     fallen: true,
     accepts: (other) => other.uuid !== creature.uuid && isGasping(other),
   }),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyHampered(creature) ?? payer.why({ kind: "standard" })),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyHampered(creature) ?? payer.why({ kind: "standard" })),
   propose: (battle, intent) =>
     fieldsOnly(
       [],

@@ -40,7 +40,10 @@ const rallyAction = action({
       label: "VOLITION.Dialog.effect.Label",
       choices,
     };
-    return fieldsOnly(effects.length > 0 ? [field] : [], whyNotRally(battle, creature, payer) ?? refusalOf(() => chosenEffect(creature, intent)));
+    return fieldsOnly(
+      effects.length > 0 ? [field] : [],
+      whyNotRally(battle, creature, payer) ?? refusalOf(() => chosenEffect(creature, intent)),
+    );
   },
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);

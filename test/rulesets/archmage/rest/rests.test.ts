@@ -152,7 +152,8 @@ describe("quick rests", () => {
       const found = on.creature("Orla").items[id];
       return (
         found !== undefined &&
-        archmage.actions.find((action) => action.id === "usePower")?.availability(on.battle, on.creature("Orla"), found, on.payer("Orla")).available === true
+        archmage.actions.find((action) => action.id === "usePower")?.availability(on.battle, on.creature("Orla"), found, on.payer("Orla"))
+          .available === true
       );
     };
     const next = new TestTable([table.creature("Orla"), foe("Foe")]);

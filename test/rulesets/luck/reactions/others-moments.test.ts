@@ -32,7 +32,11 @@ describe("what is readied", () => {
 
   it("LU-ACT-12 what would refuse it as things stand is told when it is readied, and hinders nobody", () => {
     const table = turnOf("Ann", party());
-    const proposal = action("ready").propose?.(table.battle, table.intent("Ann", "ready", { options: { deed: "attack:axe" } }), table.payer("Ann"));
+    const proposal = action("ready").propose?.(
+      table.battle,
+      table.intent("Ann", "ready", { options: { deed: "attack:axe" } }),
+      table.payer("Ann"),
+    );
     expect([proposal?.refusal, proposal?.notes?.map(({ rule }) => rule)]).toEqual([null, ["LU-ACT-05"]]);
     table.act("Ann", "ready", { options: { deed: "attack:axe" } });
     expect(table.refusal(() => table.act("Ann", "useReadied", { at: ["Brusk"] }))).toBe("LU-ACT-05 NotInHand");

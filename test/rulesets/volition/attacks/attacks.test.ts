@@ -98,7 +98,9 @@ describe("attack rolls", () => {
     ]);
     const action = volition.actions.find(({ id }) => id === "complication");
     const intent = buildIntent("complication", null, { targets: [uuidOf("A")], options: { story: "The blade is stuck in the door." } });
-    expect(action?.propose?.(table.battle, intent, table.payer(null)).fields).toMatchObject([{ key: "story", value: "The blade is stuck in the door." }]);
+    expect(action?.propose?.(table.battle, intent, table.payer(null)).fields).toMatchObject([
+      { key: "story", value: "The blade is stuck in the door." },
+    ]);
     const before = JSON.stringify(table.battle);
     expect(table.run(intent).step("Complication").data).toMatchObject({ story: "The blade is stuck in the door." });
     expect(JSON.stringify(table.battle)).toBe(before);
@@ -409,7 +411,9 @@ describe("the attack dialog", () => {
       .find(({ id }) => id === "basicRanged")
       ?.propose?.(bow.battle, bow.intent("A", "basicRanged", { at: ["B"] }), bow.payer("A"));
     expect(shown).toMatchObject({ refusal: null, notes: [{ rule: "VO-POS-06", data: { name: "B" } }] });
-    const none = volition.actions.find(({ id }) => id === "basicRanged")?.propose?.(bow.battle, bow.intent("A", "basicRanged"), bow.payer("A"));
+    const none = volition.actions
+      .find(({ id }) => id === "basicRanged")
+      ?.propose?.(bow.battle, bow.intent("A", "basicRanged"), bow.payer("A"));
     expect(none?.refusal).toMatchObject({ rule: "VO-BAS-03", text: "VOLITION.Refusal.NoTarget" });
   });
 });
