@@ -1,6 +1,7 @@
 // What must hold of every record of random play: it can be sent, taken back, written again and played again, and nobody loses their turn by it.
 
 import type { Battle, Shapes } from "../../battle/battle.ts";
+import type { Hold } from "../../battle/turn-order.ts";
 import { cardPartsOf, openStep } from "../../contract/card-parts.ts";
 import { applyChanges, documentsOf, inverseOf } from "../../procedures/changes.ts";
 import { CORE_ACTIONS } from "../../run/core-actions.ts";
@@ -83,10 +84,15 @@ function inspectHolds<S extends Shapes>(ruleset: Ruleset<S>, before: Battle<S>, 
     const isTold = steps.some(({ about, by }) => about === owner?.creature || by === owner?.creature);
     // A delayed turn that is had is seen in the order.
     const isHad = hold.kind === "delay" && after.turn === id;
-    return !owner || isTold || isHad || equalPlain(holds[id], hold)
+    return !owner || isTold || isHad || keepsHold(hold, holds[id])
       ? []
       : [`${owner.name} loses what it holds (${hold.kind}), and nothing says so`];
   });
+}
+
+/** Whoever waits may still say for which count. */
+function keepsHold(before: Hold, after: Hold | undefined): boolean {
+  return after !== undefined && equalPlain({ ...after, count: null }, { ...before, count: null });
 }
 
 /** Nobody acts twice in a round, and a round is over only when everybody who may has acted; a turn that passes by itself within the record says so. */
