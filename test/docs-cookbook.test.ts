@@ -219,7 +219,7 @@ describe("the cookbook's recipes", () => {
     const [rest] = cooked().rests;
     const pim = table.battle.creatures[uuidOf("Pim")];
     table.begin(6, 5, 4);
-    expect(pim && rest?.availability(table.battle, pim, undefined).available).toBe(false);
+    expect(pim && rest?.availability(table.battle, pim, undefined, table.payer("Pim")).available).toBe(false);
   });
 
   it("12: only enemies who stand are offered", () => {

@@ -178,7 +178,10 @@ describe("the example Vigil", () => {
     expect(stroke).toBe(4);
     table.act("Ilse", "call", {}, [6]);
     expect(table.offers("Ilse", "call")).toBe("VG-12 Dim");
-    expect(spark && table.definition("call").availability(table.battle, spark)).toMatchObject({ available: false, rule: "VG-12" });
+    expect(spark && engine.mayTake(vigil, table.battle, spark, table.definition("call"))).toMatchObject({
+      available: false,
+      rule: "VG-12",
+    });
   });
 
   it("VG-13: a Spark of one's side goes out and gives its light back; nobody else can be let go", () => {

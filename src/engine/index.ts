@@ -60,6 +60,7 @@ export * from "./map/distances.ts";
 export * from "./actions/costs.ts";
 export * from "./procedures/procedure.ts";
 export * from "./actions/payers.ts";
+export * from "./procedures/payer-of-click.ts";
 export * from "./movement/forced-movement.ts";
 export * from "./data/random.ts";
 export * from "./procedures/record.ts";

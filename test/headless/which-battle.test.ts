@@ -4,6 +4,7 @@ import { fixDice, hitPoints, passTo, states, undoNewest, use } from "../support/
 import type { Person } from "./support/person.ts";
 import { dialog, newestCard, notifications } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
+import { press } from "./support/tracker.ts";
 
 const HERO = "Tamsin Reed";
 const FOE = "Marsh Reaver B";
@@ -248,4 +249,16 @@ test("a fight over two scenes: those who share a scene are measured there, who i
   expect(await use(gamemaster, HERO, POWER, FOE)).toBe(true);
   await passTo(gamemaster, "Miller");
   expect(await measured()).toEqual({ here: mill, places: [false, true] });
+});
+
+test("a player may look back at their running encounter when the GM activates another, and nothing else changes", async ({ table }) => {
+  const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
+  await fixDice(gamemaster, ada);
+  const fight = await beginFight(gamemaster);
+  const other = await makeAnother(gamemaster, { begin: true });
+  const looksAt = () => ada.evaluate(() => ui.combat.viewed?.uuid ?? "");
+  await lookAt(ada, other);
+  await press(ada, "Encounter 1");
+  await expect.poll(looksAt).toBe(fight);
+  expect(await gamemaster.evaluate(() => game.combats.active?.uuid ?? "")).toBe(other);
 });

@@ -1,5 +1,6 @@
 // Making a hero and going up, in every ruleset: the steps offer what its fields hold, the check has words and ways, a level is one record that is taken back as one.
 
+import { payerOfClick } from "../../src/engine/procedures/payer-of-click.ts";
 import { describe, expect, it } from "vitest";
 import type { Battle, Creation, Creature, HeroDraft, JsonObject, Ruleset } from "../../src/engine/index.ts";
 import {
@@ -217,7 +218,11 @@ describe("a new level", () => {
     (id, ruleset) => {
       const { hero, stages } = climbed(ruleset, []);
       const action = ruleset.actions.find((each) => each.id === "newLevel");
-      const proposal = action?.propose?.(stages[0]!, buildIntent("newLevel", hero.uuid, { options: { "hp-max": 44 } }));
+      const proposal = action?.propose?.(
+        stages[0]!,
+        buildIntent("newLevel", hero.uuid, { options: { "hp-max": 44 } }),
+        payerOfClick(ruleset, stages[0]!, hero),
+      );
       expect(proposal?.fields.find(({ key }) => key === "hp-max")).toMatchObject({ value: 44 });
       expect(proposal?.breakdowns.every(({ breakdown }) => breakdown.terms.length > 0)).toBe(true);
       if (id === "archmage")

@@ -7,7 +7,7 @@ import type { JsonObject } from "../../src/engine/data/json.ts";
 import { clonePlain } from "../../src/engine/data/json.ts";
 import type { MovePlan } from "../../src/engine/map/paths.ts";
 import { WAY_OPTION } from "../../src/engine/map/paths.ts";
-import { beginWay, wayOf } from "../../src/engine/movement/moving.ts";
+import { beginWay, planOf, wayOf } from "../../src/engine/movement/moving.ts";
 import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import type { TestPlace } from "../../src/engine/testing/builders.ts";
 import { putOnScene, uuidOf } from "../../src/engine/testing/builders.ts";
@@ -65,7 +65,7 @@ export class OnScene<S extends Shapes, T extends RuleTable<S>> {
     const way = wayOf(this.#ruleset, battle, intent);
     const creature = battle.creatures[uuidOf(name)];
     if (!way || !creature) throw new Error(`${name} stands nowhere`);
-    return this.#ruleset.moving?.plan(battle, creature, way, wanted) ?? null;
+    return planOf(this.#ruleset, battle, creature, way, wanted);
   }
 
   /** Who strikes on a way, and from which of its places: `Ruk at 3`. */

@@ -8,11 +8,11 @@ import shock from "../../src/rulesets/shock/index.ts";
 import volition from "../../src/rulesets/volition/index.ts";
 
 const WALKS = {
-  archmage: ["move"],
+  archmage: ["move", "useReadied"],
   definition: ["drag", "fiveFootStep", "move", "useHeld"],
-  luck: ["move", "sprint", "step"],
-  shock: ["moveGrappled", "run"],
-  volition: ["move"],
+  luck: ["move", "sprint", "step", "useReadied"],
+  shock: ["moveGrappled", "release", "run"],
+  volition: ["move", "useReadied"],
 };
 
 it("a dialog lets the way be pointed out wherever a token could be dragged for the same action", () => {

@@ -45,7 +45,7 @@ interface Deed extends Pick<Sortie.ActionDefinition<Archmage>, "id" | "label" | 
   readonly act: (context: Sortie.Context<Archmage>, who: Hero, target: Hero) => Sortie.Procedure;
 }
 
-function action({ left, suits, act, ...deed }: Deed, turn: Sortie.PayerKind<Archmage>): Sortie.ActionDefinition<Archmage> {
+function action({ left, suits, act, ...deed }: Deed): Sortie.ActionDefinition<Archmage> {
   const { refuse, refuseIf, requireCreature, availabilityOf } = sortie.engine;
   const rule = deed.rules[0] ?? "";
   const spent = (who: Hero) => (left(who) ? null : { rule, text: "MARSHAL.Refusal.NoneLeft", data: { name: who.name } });
@@ -55,14 +55,14 @@ function action({ left, suits, act, ...deed }: Deed, turn: Sortie.PayerKind<Arch
     targets: { min: 1, max: 1 },
     targetCandidates: (_battle, who) => ({ max: 1, accepts: (other) => suits(who, other) }),
     applies: (_battle, { system }) => system.className?.trim().toLowerCase() === "marshal",
-    availability: (battle, who, _item, payer = turn.of(battle, who)) => availabilityOf(spent(who) ?? payer.why(deed.price)),
+    availability: (_battle, who, _item, payer) => availabilityOf(spent(who) ?? payer.why(deed.price)),
     *perform(context) {
       const { battle, intent, payer } = context;
       const who = requireCreature(battle, intent.actor);
       const target = requireCreature(battle, intent.targets?.[0] ?? null);
       if (!suits(who, target)) refuse(rule, "MARSHAL.Refusal.Target", { name: who.name, target: target.name });
       refuseIf(spent(who));
-      (payer ?? turn.of(battle, who)).pay(deed.price);
+      payer.pay(deed.price);
       yield* act(context, who, target);
     },
   };
@@ -119,11 +119,11 @@ const marshal: Sortie.Extension<Archmage> = {
   rulePrefix: "AM",
   parts({ payers = [] }) {
     const { asProcedure, boolean, integer } = sortie.engine;
-    const [turn, answer] = ["turn", "answer"].map((kind) => payers.find(({ id }) => id === kind));
-    if (!turn || !answer) throw new Error("This Archmage pays in another way");
+    const answer = payers.find(({ id }) => id === "answer");
+    if (!answer) throw new Error("This Archmage pays in another way");
     return {
       conditions: [steeled],
-      actions: [action(steel(sortie.engine), turn), action(signal(sortie.engine), turn)],
+      actions: [action(steel(sortie.engine)), action(signal(sortie.engine))],
       reactions: [strikes(answer)],
       fields: { actors: { archmageCharacter: { steeled: integer(0, { min: 0 }), signalled: boolean(false) } } },
       lifecycle: {

@@ -114,13 +114,13 @@ export function intentOfUse(within: Pick<Intent, "id">, creature: Pick<Creature,
   return intent;
 }
 
-/** What a deed's own dialog shows under a payer (missing: whatever pays for a click): its numbers, questions and notes, and why it would be refused as things stand. */
+/** What a deed's own dialog shows under a payer: its numbers, questions and notes, and why it would be refused as things stand. */
 export function proposalOfUse<S extends Shapes>(
   battle: Battle<S>,
   within: Pick<Intent, "id">,
   creature: Creature<S>,
   { deed, definition, item }: ResolvedUse<S>,
-  payer?: Payer<S>,
+  payer: Payer<S>,
 ): Proposal {
   const availability = definition.availability(battle, creature, item, payer);
   const barred = availability.available ? null : { rule: availability.rule, text: availability.text, data: availability.data ?? {} };
@@ -181,7 +181,7 @@ export function foreseen(proposal: Proposal): Proposal {
 /** Carries a deed out, with every check of a click, under this kind of payer. Refuses like a click: nothing of the whole request then takes effect. */
 export function* performUse<S extends Shapes>(context: Context<S>, creature: Creature<S>, deed: ActionUse, payer: PayerKind<S>): Procedure {
   const intent = intentOfUse(context.intent, creature, deed);
-  yield* performAction({ ...context, intent, payer: payer.of(context.battle, creature) });
+  yield* performAction({ ...context, intent }, payer.of(context.battle, creature));
 }
 
 /** As `performDeed`, in the middle of another's procedure: what is refused has cost nothing and is told to the caller, because dice may have fallen by now. */

@@ -78,22 +78,22 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
   readonly apart?: true;
   /** True when it makes sense to show it for this creature at all, and on this item where it is offered on items. */
   applies?(battle: Battle<S>, creature: Creature<S>, item?: Item<S>): boolean;
-  /** Whether it may be taken now, paid by this payer (missing: by whatever pays for a click). Must not depend on targets. */
-  availability(battle: Battle<S>, creature: Creature<S>, item?: Item<S>, payer?: Payer<S>): Availability;
+  /** Whether it may be taken now, paid by this payer. Must not depend on targets. `mayTake` (availability.ts) asks it of a click. */
+  availability(battle: Battle<S>, creature: Creature<S>, item: Item<S> | undefined, payer: Payer<S>): Availability;
   /**
    * How long it takes on the world's clock, in seconds, where it is for everybody: a rest that the GM calls, or that a party takes at once. One who rests alone moves
    * no clock. Missing: no time that anybody counts.
    */
   lasts?(battle: Battle<S>, intent: Intent): number;
-  /** What the dialog shows, under this payer; missing: no dialog. */
-  propose?(battle: Battle<S>, intent: Intent, payer?: Payer<S>): Proposal;
+  /**
+   * What the dialog shows, under this payer; missing: no dialog. What `availability` refuses need not be refused here as well: `dialogOf` (proposals.ts) shows it.
+   */
+  propose?(battle: Battle<S>, intent: Intent, payer: Payer<S>): Proposal;
   /**
    * It leads somewhere: `perform` goes a way on the map where the intent tells one (`wayOf`), which its dialog lets people point out. The keys of those questions that are
-   * still asked then; the way answers the others. Missing: it has no way.
+   * still asked then; the way answers the others. Missing: it has no way. What uses a hold has one as long as what was held has.
    */
   readonly walks?: readonly string[];
-  /** Whether it leads somewhere as things stand, where that depends on them: what was held may be a walk. Missing: always. */
-  leads?(battle: Battle<S>, creature: Creature<S>): boolean;
   /** Checks everything, asks, acts, paid by `context.payer`. Refuses before anything is spent. */
   perform(context: Context<S>): Procedure;
 }

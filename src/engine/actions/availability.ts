@@ -1,6 +1,9 @@
 // How actions say whether they may be taken: reasons against them, and checks that refuse as the reason a dialog shows.
 
-import type { Availability } from "./action.ts";
+import type { ActionDefinition, Availability } from "./action.ts";
+import { payerOfClick } from "../procedures/payer-of-click.ts";
+import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
 import type { Proposal } from "../procedures/dialog-fields.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { Refusal } from "../data/refusal.ts";
@@ -10,6 +13,17 @@ export const AVAILABLE: Availability = { available: true };
 /** Available unless there is a reason against it. */
 export function availabilityOf(reason: RefusalReason | null): Availability {
   return reason ? { available: false, ...reason } : AVAILABLE;
+}
+
+/** Whether a creature may take an action by a click, paid by what pays for that. */
+export function mayTake<S extends Shapes>(
+  ruleset: Pick<Ruleset<S>, "payers" | "paysForClick">,
+  battle: Battle<S>,
+  creature: Creature<S>,
+  action: Pick<ActionDefinition<S>, "availability">,
+  item?: Item<S>,
+): Availability {
+  return action.availability(battle, creature, item, payerOfClick(ruleset, battle, creature));
 }
 
 /** The result of working something out, or why a rule refuses it. */

@@ -31,7 +31,10 @@ export function payerKind<S extends Shapes>(source: PayerSource<S>): PayerKind<S
     of: (battle, creature) => ({
       kind: source.id,
       label: source.label(battle, creature),
-      limits: source.limits?.(battle, creature) ?? null,
+      // What a payer still holds may have changed by the time it is asked.
+      get limits() {
+        return source.limits?.(battle, creature) ?? null;
+      },
       why: (price) => source.why(battle, creature, price),
       pay(price) {
         const reason = source.why(battle, creature, price);

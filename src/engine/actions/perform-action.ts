@@ -2,7 +2,8 @@
 
 import type { Item, Shapes } from "../battle/battle.ts";
 import { passTime } from "../procedures/world-time.ts";
-import type { Context } from "../procedures/context.ts";
+import type { Context, Payer } from "../procedures/context.ts";
+import { payerOfClick } from "../procedures/payer-of-click.ts";
 import { requireCreature } from "../procedures/context.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { refuse, refuseIf } from "../data/refusal.ts";
@@ -10,9 +11,14 @@ import { endLostRelations } from "../procedures/relations.ts";
 import { actionWithId } from "./find-action.ts";
 import { whyOnOtherLevel } from "./floors.ts";
 
-/** Carries out the action of the ruleset that `context.intent` names, with every check. For rules that let one action lead to another (what was readied). */
-export function* performAction<S extends Shapes>(context: Context<S>): Procedure {
-  const { ruleset, battle, intent } = context;
+/**
+ * Carries out the action of the ruleset that `context.intent` names, with every check, paid by this payer; missing: by what pays for a click. For rules that let one
+ * action lead to another (what was readied).
+ */
+export function* performAction<S extends Shapes>(given: Context<S>, paidBy?: Payer<S>): Procedure {
+  const { ruleset, battle, intent } = given;
+  const payer = paidBy ?? payerOfClick(ruleset, battle, intent.actor === null ? null : battle.creatures[intent.actor]);
+  const context: Context<S> = { ...given, payer };
   const action = actionWithId(ruleset.actions, intent.action) ?? actionWithId(ruleset.rests, intent.action);
   if (!action) refuse("SORTIE-ACTION", "SORTIE.Refusal.UnknownAction", { action: intent.action });
   if (action.offered.on === "window" && !context.moment) refuse("SORTIE-WINDOW", "SORTIE.Refusal.OnlyInWindow");
@@ -20,7 +26,7 @@ export function* performAction<S extends Shapes>(context: Context<S>): Procedure
     const creature = requireCreature(battle, intent.actor);
     const item = intent.item === undefined ? undefined : creature.items[intent.item];
     if (intent.item !== undefined && !item) refuse("SORTIE-ITEM", "SORTIE.Refusal.ItemGone", { name: creature.name });
-    const availability = action.availability(battle, creature, item, context.payer);
+    const availability = action.availability(battle, creature, item, payer);
     if (!availability.available) refuse(availability.rule, availability.text, availability.data ?? {});
     for (const target of intent.targets ?? []) refuseIf(whyOnOtherLevel(battle, { action, creature, item }, target));
   }
@@ -35,7 +41,7 @@ export function* performAction<S extends Shapes>(context: Context<S>): Procedure
   yield* performing;
   if (context.depth === 0 && intent.actor === null && action.lasts) passTime(context, action.lasts(battle, intent));
   // What answers somebody, or was held back, is settled with the deed that it is a part of.
-  if (context.depth === 0 && context.payer === undefined) yield* settle(context);
+  if (context.depth === 0 && paidBy === undefined) yield* settle(context);
 }
 
 /** Puts in order what something has left behind: how those whom it has moved stand now, where a ruleset thinks in words; relations that nothing holds up any more end, then comes what the ruleset has to say. */

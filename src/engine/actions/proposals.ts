@@ -6,23 +6,60 @@ import { Refusal } from "../data/refusal.ts";
 import type { Proposal } from "../procedures/dialog-fields.ts";
 import { asAnswered } from "../procedures/dialog-fields.ts";
 import type { Intent } from "../procedures/record.ts";
+import type { RefusalReason } from "../data/refusal.ts";
+import type { Payer } from "../procedures/context.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
 import type { ActionDefinition } from "./action.ts";
+import { AVAILABLE } from "./availability.ts";
+import { payerOfClick } from "../procedures/payer-of-click.ts";
 
 /** What works out an action's dialog. */
-type Propose<S extends Shapes> = NonNullable<ActionDefinition<S>["propose"]>;
+export type Dialog<S extends Shapes = Shapes> = (battle: Battle<S>, intent: Intent) => Proposal;
 
 /** An intent before it has an id. */
 export type Wish = Omit<Intent, "id">;
 
+/** The dialog of an action under a payer (missing: whatever pays for a click); null for an action without one. It shows what bars the action as well. */
+export function dialogOf<S extends Shapes>(
+  ruleset: Pick<Ruleset<S>, "payers" | "paysForClick">,
+  action: Pick<ActionDefinition<S>, "propose"> & Partial<Pick<ActionDefinition<S>, "availability">>,
+  given?: Payer<S>,
+): Dialog<S> | null {
+  const { propose } = action;
+  if (!propose) return null;
+  return (battle, intent) => {
+    const creature = intent.actor === null ? undefined : battle.creatures[intent.actor];
+    const payer = given ?? payerOfClick(ruleset, battle, creature);
+    const item = intent.item === undefined ? undefined : creature?.items[intent.item];
+    const barred = creature && action.availability ? action.availability(battle, creature, item, payer) : AVAILABLE;
+    const proposal = propose.call(action, battle, intent, payer);
+    return barred.available ? proposal : refusedFor(proposal, barred);
+  };
+}
+
+/** A proposal that is refused for this reason. Its numbers are still worked out only when they are read. */
+function refusedFor(proposal: Proposal, { rule, text, data = {} }: RefusalReason): Proposal {
+  return {
+    fields: proposal.fields,
+    refusal: { rule, text, data },
+    get breakdowns() {
+      return proposal.breakdowns;
+    },
+    get notes() {
+      return proposal.notes ?? [];
+    },
+  };
+}
+
 /** The proposal with these answers, and with what it proposes itself for all other questions. Shows what refuses it; throws a Refusal where there is nothing to ask. */
-export function workOut<S extends Shapes>(propose: Propose<S>, battle: Battle<S>, wish: Wish, answers: JsonObject): Proposal {
+export function workOut<S extends Shapes>(propose: Dialog<S>, battle: Battle<S>, wish: Wish, answers: JsonObject): Proposal {
   const withOptions = (options: JsonObject): Proposal => propose(battle, { ...wish, id: "", options });
   const proposal = withOptions({ ...proposedOptions(withOptions(answers)), ...answers });
   return { ...proposal, fields: proposal.fields.map((field) => asAnswered(field, answers)) };
 }
 
 /** The proposal with these answers. Throws a Refusal that no switch of the dialog could lift; one that a switch does lift is shown in the dialog. */
-export function requireProposal<S extends Shapes>(propose: Propose<S>, battle: Battle<S>, wish: Wish, answers: JsonObject): Proposal {
+export function requireProposal<S extends Shapes>(propose: Dialog<S>, battle: Battle<S>, wish: Wish, answers: JsonObject): Proposal {
   const proposal = workOut(propose, battle, wish, answers);
   if (!proposal.refusal) return proposal;
   const options = { ...proposedOptions(proposal), ...answers };

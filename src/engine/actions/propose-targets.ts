@@ -11,7 +11,7 @@ import type { Proposal } from "../procedures/dialog-fields.ts";
 import type { ActionDefinition, TargetCandidates } from "./action.ts";
 import { whyOnOtherLevel } from "./floors.ts";
 import type { Wish } from "./proposals.ts";
-import { requireProposal } from "./proposals.ts";
+import { dialogOf, requireProposal } from "./proposals.ts";
 
 /** Somebody who could be aimed at, and what the rules say of aiming at them alone. */
 export interface JudgedTarget<S extends Shapes = Shapes> {
@@ -116,10 +116,11 @@ function judge<S extends Shapes>(
   };
   const apart = user ? whyOnOtherLevel(battle, { action, creature: user, item }, creature.uuid) : null;
   if (apart) return { ...seen, refusal: new Refusal(apart), hitch: null, proposal: null };
-  if (!action.propose) return { ...seen, refusal: null, hitch: null, proposal: null };
+  const dialog = dialogOf(ruleset, action);
+  if (!dialog) return { ...seen, refusal: null, hitch: null, proposal: null };
   try {
     const aimed = { ...wish, targets: [creature.uuid] };
-    const proposal = requireProposal(action.propose.bind(action), battle, aimed, wish.options ?? {});
+    const proposal = requireProposal(dialog, battle, aimed, wish.options ?? {});
     return { ...seen, refusal: null, hitch: proposal.refusal, proposal };
   } catch (error) {
     if (error instanceof Refusal) return { ...seen, refusal: error, hitch: null, proposal: null };

@@ -1,6 +1,7 @@
 // Who acts next, as a pure state machine. A ruleset picks one of the machines in `turns/orders/`, or a module brings its own.
 
-import type { Battle, Combatant, Shapes } from "./battle.ts";
+import type { Battle, Combatant, Creature, Shapes } from "./battle.ts";
+import { combatantOf } from "./battle.ts";
 import type { InferFields } from "../data/fields.ts";
 import { boolean, choice, group, integer, list, map, migrated, optionalInteger, text } from "../data/fields.ts";
 import { isPlainObject } from "../data/json.ts";
@@ -66,6 +67,12 @@ export function holdNow(battle: Pick<Battle, "round">, kind: Hold["kind"], more:
 
 /** A delayed turn, a readied action, or the rest of a turn that is held back. */
 export type Hold = OrderState["holds"][string];
+
+/** What a creature holds of a kind, or undefined. */
+export function holdOf<S extends Shapes>(battle: Battle<S>, { uuid }: Pick<Creature<S>, "uuid">, kind: Hold["kind"]): Hold | undefined {
+  const hold = battle.system.order.holds[combatantOf(battle, uuid)?.id ?? ""];
+  return hold?.kind === kind ? hold : undefined;
+}
 
 /** How the tracker shows one combatant. */
 export type StandingState = "acting" | "candidate" | "waiting" | "acted" | "holding" | "out";

@@ -19,6 +19,7 @@ import type { Moving } from "../movement/moving.ts";
 import type { Phrase } from "../data/phrase.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import type { PayerKind } from "../actions/payers.ts";
+import type { ResolvedUse } from "../actions/action-use.ts";
 import type { Relation } from "../procedures/relations.ts";
 import type { ReachInSpaces } from "../map/between.ts";
 import type { Threat } from "../map/threatened-spaces.ts";
@@ -145,6 +146,10 @@ export interface HoldUse<S extends Shapes = Shapes> {
   readonly action: string;
   /** What is held: a language key, with its data where it has any; missing or "" where the kind says it all. */
   what?(hold: Hold, holder: Creature<S>): string | HoldText;
+  /** Who pays for what was held. Missing: it is a turn that was put off, which nothing else pays for. */
+  readonly payer?: PayerKind<S>;
+  /** Everything that it can turn out to be as things stand, aimed or not; needed where something pays for it. */
+  uses?(battle: Battle<S>, holder: Creature<S>): readonly ResolvedUse<S>[];
 }
 
 /** The unit that rules count distances in. */
@@ -252,8 +257,10 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly frozen?: readonly FrozenSetting[];
   /** The words of a price. Needed by a ruleset whose actions have one. */
   priceLabel?(price: S["price"]): Phrase;
-  /** Who can pay for deeds, by kind. */
+  /** Who can pay for deeds, by kind; the first pays for what is done by a click. */
   readonly payers?: readonly PayerKind<S>[];
+  /** Which of them pays for what a creature does by a click, where that depends on the battle (a command, what is held). Missing: the first. */
+  paysForClick?(battle: Battle<S>, creature: Creature<S>): PayerKind<S>;
   /** At which moments others may act, and how; offered by its procedures (`offerReactions` in `actions/reactions.ts`). */
   readonly reactions?: readonly ReactionRule<S>[];
   /** What stands between two creatures and ends by itself once whatever it hangs on is gone. */

@@ -1,7 +1,8 @@
 // Leaving things, taking up what lies about and searching the fallen, where the ruleset charges nothing for it: outside of fights, and in those of rulesets that don't.
 
 import { settle } from "../actions/perform-action.ts";
-import { fieldsOnly } from "../actions/availability.ts";
+import { fieldsOnly, mayTake } from "../actions/availability.ts";
+import { dialogOf } from "../actions/proposals.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { combatantOf } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
@@ -93,8 +94,8 @@ export function waysToTake<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle
     const isFar = (place: Takeable["place"]): boolean => battle.started && liesNear(battle, creature, place) === false;
     return { held: new Set(), why: ({ name, place }) => (isFar(place) ? far("SORTIE.Refusal.LiesTooFar", name) : null) };
   }
-  const offered = offeredBy(action, battle, creature);
-  const availability = action.availability(battle, creature);
+  const offered = offeredBy(ruleset, action, battle, creature);
+  const availability = mayTake(ruleset, battle, creature, action);
   const held = new Set((offered ?? []).flatMap(({ value }) => (value.includes("|") ? [value] : [])));
   const why: WaysToTake["why"] = ({ key, name }) => {
     if (offered?.every(({ value }) => value !== key)) return far("SORTIE.Refusal.LiesOutOfReach", name);
@@ -104,9 +105,9 @@ export function waysToTake<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle
 }
 
 /** The things that the dialog of a ruleset's own action offers; null where it asks for none. */
-function offeredBy<S extends Shapes>(action: ActionDefinition<S>, battle: Battle<S>, { uuid }: Creature<S>) {
+function offeredBy<S extends Shapes>(ruleset: Ruleset<S>, action: ActionDefinition<S>, battle: Battle<S>, { uuid }: Creature<S>) {
   try {
-    const field = action.propose?.(battle, { id: "", action: action.id, actor: uuid }).fields.find(({ key }) => key === "thing");
+    const field = dialogOf(ruleset, action)?.(battle, { id: "", action: action.id, actor: uuid }).fields.find(({ key }) => key === "thing");
     return field?.kind === "choice" ? field.choices : null;
   } catch (error) {
     if (error instanceof Refusal) return null;

@@ -13,6 +13,7 @@ import { isPlaced, moveTo } from "../map/token-positions.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { canStep, shifted } from "../map/grid.ts";
 import { areOnOneLevel } from "../map/levels.ts";
+import { gapBetween } from "../map/distances.ts";
 
 /** How far somebody was pushed, in spaces of the grid, and what stopped them before the end. */
 export interface Pushed {
@@ -101,7 +102,38 @@ export function whyNoRoomBeside<S extends Shapes>(
   const isSeen = ([uuid, place]: readonly [string, Place]): boolean => place.hidden !== true || uuid === mover.uuid || uuid === target.uuid;
   const seen = { ...terrain, places: Object.fromEntries(Object.entries(terrain.places).filter(isSeen)) };
   if (endsBeside(seen, { mover: mover.uuid, target: target.uuid, near }).length > 0) return null;
-  return { rule, text: "SORTIE.Refusal.NoRoomBeside", data: { name: mover.name, target: target.name } };
+  const by = namesAround(battle, seen.places, [mover.uuid, target.uuid], near);
+  const data = { name: mover.name, target: target.name, by };
+  return { rule, text: by.length > 0 ? "SORTIE.Refusal.NoRoomBesideThem" : "SORTIE.Refusal.NoRoomBeside", data };
+}
+
+/** Names of those who stand so near to the last of two that they may take the spaces there. */
+function namesAround<S extends Shapes>(
+  { creatures }: Pick<Battle<S>, "creatures">,
+  places: Readonly<Record<string, Place>>,
+  [mover, target]: readonly [string, string],
+  near: number,
+): string[] {
+  const there = places[target];
+  return Object.entries(places).flatMap(([uuid, place]) => {
+    const isAround = there && uuid !== mover && uuid !== target && areOnOneLevel(place, there) && gapBetween(place, there) <= near;
+    return isAround ? (creatures[uuid]?.name ?? []) : [];
+  });
+}
+
+/** Names of those without whom something would not be barred, as the map shows them; whom players do not see, it does not name. */
+export function barredBy<S extends Shapes>(
+  battle: Battle<S>,
+  itself: readonly string[],
+  isBarred: (battle: Battle<S>) => boolean,
+): string[] {
+  const { terrain } = battle;
+  if (!terrain) return [];
+  return Object.entries(terrain.places).flatMap(([uuid, { hidden }]) => {
+    if (hidden === true || itself.includes(uuid)) return [];
+    const places = Object.fromEntries(Object.entries(terrain.places).filter(([other]) => other !== uuid));
+    return isBarred({ ...battle, terrain: { ...terrain, places } }) ? [] : (battle.creatures[uuid]?.name ?? []);
+  });
 }
 
 /** Moves somebody up to somebody else. Says whether there was a way. */

@@ -1,6 +1,14 @@
 // Moving is an action: which way an intent tells, drawn on the map or as a length in words (`measured-way.ts` plans it), and how procedures walk it, step by step, with the windows
 // asked where they open.
 
+import type { ActionDefinition } from "../actions/action.ts";
+import type { ResolvedUse } from "../actions/action-use.ts";
+import { USE_FIELD, useKey } from "../actions/action-use.ts";
+import { mayTake } from "../actions/availability.ts";
+import { costOf } from "../actions/costs.ts";
+import type { HoldUse } from "../contract/ruleset.ts";
+import type { Payer } from "../procedures/context.ts";
+import { payerOfClick } from "../procedures/payer-of-click.ts";
 import type { Battle, Creature, Diagonals, MoveKind, Place, Shapes, TokenState } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import { fine } from "./measured-way.ts";
@@ -19,11 +27,61 @@ import { canStep } from "../map/grid.ts";
 export interface Moving<S extends Shapes = Shapes> {
   /**
    * What a creature's way is by the rules as things stand; null when it is not its time to move, so that its token is moved freely. Pure and quick: asked in every frame.
-   * `wanted`: the action that it is to be, where somebody has chosen one (`ActionDefinition.walks`); missing: whichever it comes to.
+   * `wanted`: the action that it is to be, where somebody has chosen one (`ActionDefinition.walks`); undefined: whichever it comes to.
+   * `payer` pays for it: whatever pays for a click.
    */
-  plan(battle: Battle<S>, creature: Creature<S>, way: MapWay, wanted?: string): MovePlan | null;
+  plan(battle: Battle<S>, creature: Creature<S>, way: MapWay, wanted: string | undefined, payer: Payer<S>): MovePlan | null;
   /** Steps across corners that a creature has made before, where its rules count them in turns. */
   cornersBefore?(battle: Battle<S>, creature: Creature<S>): number;
+}
+
+/**
+ * What a creature's way is by the rules, paid like a click, or by what was held where that is what it uses; null where its token is moved freely, or leads nowhere.
+ */
+export function planOf<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  creature: Creature<S>,
+  way: MapWay,
+  wanted?: string,
+): MovePlan | null {
+  const { moving } = ruleset;
+  const use = useOfHolds(ruleset, wanted);
+  if (!moving || !use) return moving?.plan(battle, creature, way, wanted, payerOfClick(ruleset, battle, creature)) ?? null;
+  const held = walkHeld(use, battle, creature);
+  const action = ruleset.actions.find(({ id }) => id === wanted);
+  if (!held || !action || !use.payer) return null;
+  const plan = moving.plan(battle, creature, way, held.definition.id, use.payer.of(battle, creature));
+  if (!plan) return null;
+  const barred = mayTake(ruleset, battle, creature, action);
+  return {
+    ...plan,
+    action: action.id,
+    options: { ...plan.options, [USE_FIELD]: useKey(held.deed) },
+    cost: costOf(ruleset, action, undefined, creature, battle.options),
+    refusal: barred.available ? plan.refusal : barred,
+  };
+}
+
+/** Whether an action leads somewhere on the map as things stand: what uses a hold does as long as what was held does. */
+export function leadsOnMap<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  creature: Creature<S>,
+  { id, walks }: Pick<ActionDefinition<S>, "id" | "walks">,
+): boolean {
+  if (!walks) return false;
+  const use = useOfHolds(ruleset, id);
+  return !use || walkHeld(use, battle, creature) !== undefined;
+}
+
+function useOfHolds<S extends Shapes>({ holdUses = {} }: Ruleset<S>, id: string | undefined): HoldUse<S> | undefined {
+  return Object.values(holdUses).find(({ action }) => action === id);
+}
+
+/** What of all that was held is a walk. */
+function walkHeld<S extends Shapes>(use: HoldUse<S>, battle: Battle<S>, creature: Creature<S>): ResolvedUse<S> | undefined {
+  return use.uses?.(battle, creature).find(({ definition }) => definition.walks);
 }
 
 /** A corner of a way, in Foundry's units; with the id of its level where the scene has several. */

@@ -7,6 +7,7 @@ import type { Procedure } from "./procedure.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { Refusal, refuse } from "../data/refusal.ts";
 import { derivedId } from "../data/random.ts";
+import { payerOfClick } from "./payer-of-click.ts";
 import { putBack } from "./restore.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { Phrase } from "../data/phrase.ts";
@@ -19,8 +20,8 @@ export interface Context<S extends Shapes = Shapes> {
   readonly ruleset: Ruleset<S>;
   readonly battle: Battle<S>;
   readonly intent: Intent;
-  /** Who pays for a deed that somebody has in a window or has held back; missing for what is done by a click: rulesets then take the payer of the moment. */
-  readonly payer?: Payer<S>;
+  /** Who pays for the action: the turn, a reaction, what was held, a command, or nobody. Its creature is the intent's. */
+  readonly payer: Payer<S>;
   /** How many deeds this one breaks into: 0 for what was clicked, 1 for an answer to it. */
   readonly depth: number;
   /** The window that it is done in. */
@@ -55,15 +56,13 @@ export function createContext<S extends Shapes>(
   intent: Intent,
   { notes = true, answering }: { readonly notes?: boolean; readonly answering?: ReadonlySet<string> | undefined } = {},
 ): Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[]; readonly comings: string[] } {
-  const steps: Step[] = [];
-  const offers: Offer[] = [];
-  const moves: Move[] = [];
-  const comings: string[] = [];
+  const [steps, offers, moves, comings]: [Step[], Offer[], Move[], string[]] = [[], [], [], []];
   let ids = 0;
   const context: ReturnType<typeof createContext<S>> & { answering?: ReadonlySet<string> } = {
     ruleset,
     battle,
     intent,
+    payer: payerOfClick(ruleset, battle, intent.actor === null ? null : battle.creatures[intent.actor]),
     depth: 0,
     steps,
     offers,

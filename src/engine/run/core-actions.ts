@@ -239,7 +239,10 @@ function* handTo<S extends Shapes>(context: Context<S>, chosen: string): Procedu
 function declineOffer<S extends Shapes>(context: Context<S>): void {
   const { battle, ruleset } = context;
   const [only, ...others] = ruleset.turnOrder.candidates(battle, mayAct(context));
-  if (only !== undefined && others.length === 0 && ruleset.turnOrder.asksFirst?.(battle, only)) ruleset.turnOrder.decline?.(battle, only);
+  if (only === undefined || others.length > 0 || !ruleset.turnOrder.asksFirst?.(battle, only)) return;
+  ruleset.turnOrder.decline?.(battle, only);
+  const { name = "", creature = "" } = battle.combatants[only] ?? {};
+  context.note({ rule: "SORTIE-TURN", text: "SORTIE.Step.TurnDeclined", data: { name }, about: creature });
 }
 
 /**

@@ -135,7 +135,7 @@ function foesOf<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: 
 
 /** As `openWays`, asked once until something happens. */
 export function waysNow<S extends Shapes>(
-  { battle, open }: Play<S>,
+  { ruleset, battle, open }: Play<S>,
   creature: Creature<S>,
   action: ActionDefinition<S>,
 ): readonly OpenWay<S>[] {
@@ -143,7 +143,7 @@ export function waysNow<S extends Shapes>(
   if (!own) open.ways.set(creature.uuid, (own = new Map<object, readonly OpenWay<S>[]>()));
   const known = own.get(action);
   if (known) return known;
-  const ways = openWays(battle, creature, action);
+  const ways = openWays(ruleset, battle, creature, action);
   own.set(action, ways);
   return ways;
 }
@@ -158,6 +158,6 @@ export function attacksNow<S extends Shapes>({ ruleset, battle, memory, open }: 
 }
 
 function tryWay<S extends Shapes>(play: Play<S>, creature: Creature<S>, way: OpenWay<S>, targets: readonly string[]): boolean {
-  const intent = intentOf(play.battle, creature, way, targets, play.memory);
+  const intent = intentOf(play.ruleset, play.battle, creature, way, targets, play.memory);
   return intent !== null && run(play, inSurroundings(play.surroundings, creature, intent));
 }

@@ -1,5 +1,7 @@
 // What somebody could do now, as its sheet offers it, with the targets and answers that a person would find in the dialog.
 
+import { mayTake } from "../actions/availability.ts";
+import { payerOfClick } from "../procedures/payer-of-click.ts";
 import type { Way } from "../contract/tactics.ts";
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import { averageOf } from "../data/dice.ts";
@@ -56,7 +58,7 @@ export function attacksOf<S extends Shapes>(
   const ratings = ratingsOf(creature, memory);
   const found: OpenAttack<S>[] = [];
   for (const open of attackActionsOf(ruleset))
-    for (const way of openWays(battle, creature, open)) {
+    for (const way of openWays(ruleset, battle, creature, open)) {
       const { action, item, most } = way;
       const { damage, limited } = rated(battle, creature, way, ratings);
       if (damage !== null) found.push({ action, item, most, damage, limited });
@@ -121,11 +123,16 @@ function rated<S extends Shapes>(
 }
 
 /** The ways of one action that may be taken now: one for each item that it is offered on. */
-export function openWays<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, action: ActionDefinition<S>): OpenWay<S>[] {
+export function openWays<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  creature: Creature<S>,
+  action: ActionDefinition<S>,
+): OpenWay<S>[] {
   const { offered } = action;
   const found: OpenWay<S>[] = [];
   const look = (item: Item<S> | undefined): void => {
-    if (action.applies?.(battle, creature, item) === false || !action.availability(battle, creature, item).available) return;
+    if (action.applies?.(battle, creature, item) === false || !mayTake(ruleset, battle, creature, action, item).available) return;
     found.push({ action, item, most: picksFor(action, battle, creature, item)?.max ?? 0 });
   };
   if (offered.on !== "item") look(undefined);
@@ -185,6 +192,7 @@ export function aimsOf<S extends Shapes>(
  * before; where it proposes others now, it is asked again with these, as it is at the table.
  */
 export function intentOf<S extends Shapes>(
+  ruleset: Ruleset<S>,
   battle: Battle<S>,
   creature: Creature<S>,
   way: Pick<OpenWay<S>, "action" | "item">,
@@ -200,10 +208,11 @@ export function intentOf<S extends Shapes>(
     return intent;
   };
   if (!action.propose) return saying();
+  const payer = payerOfClick(ruleset, battle, creature);
   const key = `${creature.uuid} ${keyOf(way)}`;
   const before = answers.get(key);
   try {
-    const proposal = action.propose(battle, saying(before));
+    const proposal = action.propose(battle, saying(before), payer);
     const same = before !== undefined && isAnsweredBy(proposal.fields, before);
     const options = same ? before : Object.fromEntries(proposal.fields.map(({ key: asked, value }): [string, Json] => [asked, value]));
     if (!same) answers.set(key, options);
@@ -212,7 +221,7 @@ export function intentOf<S extends Shapes>(
       if (proposal.refusal === null) return answered;
       if (same) return null;
     }
-    return action.propose(battle, answered).refusal === null ? answered : null;
+    return action.propose(battle, answered, payer).refusal === null ? answered : null;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

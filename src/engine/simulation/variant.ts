@@ -1,10 +1,11 @@
 // A battle as it is, or as it could be: other numbers of a kind, everybody free of the map.
 
+import { clonePlain } from "../data/json.ts";
+import { mayTake } from "../actions/availability.ts";
 import type { Battle, Combatant, Creature, Shapes, Terrain } from "../battle/battle.ts";
 import { participants } from "../battle/battle.ts";
 import { createContext } from "../procedures/context.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
-import { clonePlain } from "../data/json.ts";
 import type { Table } from "../procedures/procedure.ts";
 import { derivedId, seededRandom } from "../data/random.ts";
 import type { Intent } from "../procedures/record.ts";
@@ -105,7 +106,9 @@ export function restedBefore<S extends Shapes>(ruleset: Ruleset<S>, battle: Batt
   const table = simulatedTable(seededRandom(1));
   const refused = heroes.filter((hero) => {
     const intent =
-      action?.availability(peace, hero).available === true ? intentOf(peace, hero, { action, item: undefined }, [], noMemory()) : null;
+      action && mayTake(ruleset, peace, hero, action).available
+        ? intentOf(ruleset, peace, hero, { action, item: undefined }, [], noMemory())
+        : null;
     if (!intent) return true;
     return !tryRest(ruleset, peace, { ...intent, id: derivedId("rested", heroes.indexOf(hero)) }, table);
   });

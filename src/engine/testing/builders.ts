@@ -1,6 +1,6 @@
 // Creatures and battles for tests and forecasts, from as little as a type and a name.
 
-import type { Battle, Combatant, Creature, HexAxes, Item, Place, Shapes, Side, Terrain } from "../battle/battle.ts";
+import type { Battle, Combatant, Creature, Diagonals, HexAxes, Item, Place, Shapes, Side, Terrain } from "../battle/battle.ts";
 import { NOWHERE } from "../battle/battle.ts";
 import { fillFields, initialOf } from "../data/fields.ts";
 import { NO_TINT } from "../map/token-appearance.ts";
@@ -89,10 +89,11 @@ export function putOnScene<S extends Shapes>(
     unitDistance = ruleset.distances?.space ?? 1,
     spaces,
     hexes,
-  }: Partial<Pick<Terrain, "barriers" | "unitDistance" | "spaces">> & { readonly hexes?: HexAxes } = {},
+    diagonals,
+  }: Partial<Pick<Terrain, "barriers" | "unitDistance" | "spaces">> & { readonly hexes?: HexAxes; readonly diagonals?: Diagonals } = {},
 ): Battle<S> {
   const distance = unitDistance ?? 1;
-  const grid = { size: 100, distance, ...(hexes ? { hexes } : {}) };
+  const grid = { size: 100, distance, ...(hexes ? { hexes } : {}), ...(diagonals ? { diagonals } : {}) };
   const filled = Object.entries(places).flatMap(([name, { x, y, hexes: own }]) =>
     own ? [[uuidOf(name), { x, y, width: 1, height: 1, elevation: 0, hexes: own }] as const] : [],
   );

@@ -1,5 +1,8 @@
 // What every ruleset has to keep, ours and a module's: run over one ruleset value, it lists what is wrong in plain words.
 
+import { checkModifierTargets } from "./laws/modifier-targets.ts";
+import { wordsOf } from "../contract/language-keys.ts";
+import { mayTake } from "../actions/availability.ts";
 import type { Creature, Shapes } from "../battle/battle.ts";
 import type { CardPart, CardTelling } from "../contract/card-parts.ts";
 import { openStep } from "../contract/card-parts.ts";
@@ -11,11 +14,9 @@ import { equalPlain, isPlainObject, valueAt } from "../data/json.ts";
 import type { ActionDefinition } from "../actions/action.ts";
 import type { Ruleset, SheetLayout } from "../contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../contract/ruleset.ts";
-import { wordsOf } from "../contract/language-keys.ts";
 import { buildBattle, buildCreature } from "./builders.ts";
 import type { Mood } from "./hostile-data.ts";
 import { hostileData } from "./hostile-data.ts";
-import { checkModifierTargets } from "./laws/modifier-targets.ts";
 
 /** Problems of a ruleset; none for one that keeps the contract. `languageKeys` are the keys of its language file, dotted. */
 export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys: ReadonlySet<string>): string[] {
@@ -225,7 +226,7 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
     for (const action of [...ruleset.actions, ...ruleset.rests]) {
       attempt(`applies of ${action.id}, ${whose}`, () => action.applies?.(battle, creature));
       for (const item of itemsFor(action, creature)) {
-        attempt(`availability of ${action.id}, ${whose}`, () => action.availability(battle, creature, item));
+        attempt(`availability of ${action.id}, ${whose}`, () => mayTake(ruleset, battle, creature, action, item));
       }
     }
   }

@@ -1,5 +1,8 @@
 // Random but legal play: whatever the rules offer, in any order, checking after every record that it can be sent, undone and played again.
 
+import { inspectRecord } from "./laws/records.ts";
+import { payerOfClick } from "../procedures/payer-of-click.ts";
+import { mayTake } from "../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { creatureOf, areEnemies, participants } from "../battle/battle.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
@@ -19,7 +22,6 @@ import type { DialogField } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
-import { inspectRecord } from "./laws/records.ts";
 
 export interface RandomPlay<S extends Shapes> {
   readonly ruleset: Ruleset<S>;
@@ -239,7 +241,7 @@ function wantedNow<S extends Shapes>({
   return participants(battle).flatMap((creature) =>
     actions
       .filter((action) => action.applies?.(battle, creature) !== false)
-      .filter((action) => action.offered.on === "item" || action.availability(battle, creature).available)
+      .filter((action) => action.offered.on === "item" || mayTake(ruleset, battle, creature, action).available)
       .map((action) => ({ creature, action })),
   );
 }
@@ -256,7 +258,7 @@ function openActions<S extends Shapes>({ battle, ruleset }: Play<S>, creature: C
       return [];
     // A battle is mostly fought with what one carries.
     if (action.offered.on === "item") return Array.from({ length: ITEM_WEIGHT }, () => action);
-    return action.availability(battle, creature).available ? [action] : [];
+    return mayTake(ruleset, battle, creature, action).available ? [action] : [];
   });
 }
 
@@ -279,7 +281,7 @@ function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, action: Act
   };
   let options: JsonObject = offer?.options ? { ...offer.options } : {};
   try {
-    for (const field of action.propose?.(play.battle, { ...base, options }).fields ?? [])
+    for (const field of action.propose?.(play.battle, { ...base, options }, payerOfClick(play.ruleset, play.battle, creature)).fields ?? [])
       options = { ...options, [field.key]: fill(play, field) };
   } catch (error) {
     if (!(error instanceof Refusal)) play.problems.push(`propose of ${action.id} throws ${String(error)}`);

@@ -1,5 +1,8 @@
 // A table for the tests of a ruleset: plays scripted actions on a battle, and remembers what was noted, asked and offered. Rulesets' tests extend it.
 
+import type { Payer } from "../procedures/context.ts";
+import { payerOfClick } from "../procedures/payer-of-click.ts";
+import { mayTake } from "../actions/availability.ts";
 import type { Battle, Combatant, Creature, Shapes } from "../battle/battle.ts";
 import type { LastingEffectData } from "../battle/effects.ts";
 import { addEffect } from "../battle/effects.ts";
@@ -158,7 +161,7 @@ export class RuleTable<S extends Shapes = Shapes> {
   offers(name: string, action: string, itemId?: string): string {
     const creature = this.creature(name);
     const item = itemId === undefined ? undefined : creature.items[itemId];
-    const found = this.definition(action).availability(this.battle, creature, item);
+    const found = mayTake(this.#ruleset, this.battle, creature, this.definition(action), item);
     if (this.#known && !found.available) understood(checkReason(this.#known, found));
     return found.available ? "available" : named(found);
   }
@@ -172,9 +175,13 @@ export class RuleTable<S extends Shapes = Shapes> {
   proposal(name: string | null, action: string, more: With = {}): Proposal {
     const definition = this.definition(action);
     if (!definition.propose) throw new Error(`${action} has no dialog`);
-    const proposal = definition.propose(this.battle, this.intent(name, action, more));
+    const proposal = definition.propose(this.battle, this.intent(name, action, more), this.payer(name));
     if (this.#known) understood(checkProposal(this.#known, proposal));
     return proposal;
+  }
+  /** What pays for what somebody does by a click. */
+  payer(name: string | null): Payer<S> {
+    return payerOfClick(this.#ruleset, this.battle, name === null ? null : this.creature(name));
   }
   definition(action: string): ActionDefinition<S> {
     const found = [...this.#ruleset.actions, ...this.#ruleset.rests].find(({ id }) => id === action);

@@ -13,6 +13,7 @@ import { clonePlain } from "../data/json.ts";
 import { whyOnOtherLevel } from "../actions/floors.ts";
 import { candidatesFor, picksFor } from "../actions/target-candidates.ts";
 import { gapBetween } from "../map/distances.ts";
+import { payerOfClick } from "../procedures/payer-of-click.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { RefusalReason } from "../data/refusal.ts";
@@ -289,7 +290,8 @@ function partOf<S extends Shapes>(
   const choice: ResolvedUse<S> = { deed: { action, ...(item ? { item: item.id } : {}) }, definition, item };
   const propose = (targets: readonly string[]): { deed: ActionUse; proposal: Proposal } => {
     const deed = { ...choice.deed, targets, options: answersWithin(intent) };
-    if (!leads || item) return { deed, proposal: proposalOfUse(ahead, intent, creature, { ...choice, deed }) };
+    if (!leads || item)
+      return { deed, proposal: proposalOfUse(ahead, intent, creature, { ...choice, deed }, payerOfClick(ruleset, ahead, creature)) };
     const refusal = { rule: "SORTIE-ITEM", text: "SORTIE.Refusal.ItemGone", data: { name: creature.name } };
     return { deed, proposal: { breakdowns: [], fields: [], refusal } };
   };

@@ -1,7 +1,8 @@
 // Everybody for themselves, at once: a whole party rests or makes a check, each answered for by its own player, in one record.
 
 import { performAction } from "../actions/perform-action.ts";
-import { attempt } from "../actions/availability.ts";
+import { attempt, mayTake } from "../actions/availability.ts";
+import { dialogOf } from "../actions/proposals.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { passTime } from "../procedures/world-time.ts";
 import type { Context } from "../procedures/context.ts";
@@ -49,11 +50,11 @@ function checkOf<S extends Shapes>(ruleset: Ruleset<S>, id: string): PartyCheck 
 /** The GM's dialog: what is settled once for all who make a check. Nothing is asked before a rest. */
 export function proposeForAll<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent): Proposal {
   const action = definitionOf(ruleset, intent);
-  const able = membersOf(battle, intent).filter((member) => whyNot(action, battle, member) === null);
+  const able = membersOf(battle, intent).filter((member) => whyNot(ruleset, action, battle, member) === null);
   const [first] = able;
   if (!first) return { breakdowns: [], fields: [], refusal: { rule: "SORTIE-PARTY", text: "SORTIE.Refusal.NobodyCan" } };
   const settled = checkOf(ruleset, action.id)?.fixedByGm ?? [];
-  const fields = proposalFor(action, battle, intent, first)?.fields.filter(({ key }) => settled.includes(key)) ?? [];
+  const fields = proposalFor(ruleset, action, battle, intent, first)?.fields.filter(({ key }) => settled.includes(key)) ?? [];
   return { breakdowns: [], fields, refusal: null };
 }
 
@@ -62,7 +63,7 @@ export function* performForAll<S extends Shapes>(context: Context<S>): Procedure
   const { ruleset, battle, intent } = context;
   const action = definitionOf(ruleset, intent);
   const members = membersOf(battle, intent);
-  if (members.every((member) => whyNot(action, battle, member) !== null)) refuse("SORTIE-PARTY", "SORTIE.Refusal.NobodyCan");
+  if (members.every((member) => whyNot(ruleset, action, battle, member) !== null)) refuse("SORTIE-PARTY", "SORTIE.Refusal.NobodyCan");
   const parts = members.map((member) => ({ steps: [] as Step[], offers: [] as Omit<Offer, "id">[], member }));
   yield* together(parts.map((part) => takePart(context, action, part)));
   // On the card they stand in their order, however their answers came.
@@ -84,10 +85,15 @@ interface Part<S extends Shapes> {
   readonly offers: Omit<Offer, "id">[];
 }
 
-function whyNot<S extends Shapes>(action: ActionDefinition<S>, battle: Battle<S>, member: Creature<S>): RefusalReason | null {
+function whyNot<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  action: ActionDefinition<S>,
+  battle: Battle<S>,
+  member: Creature<S>,
+): RefusalReason | null {
   if (action.applies?.(battle, member) === false)
     return { rule: "SORTIE-PARTY", text: "SORTIE.Party.HasNone", data: { name: member.name } };
-  const availability = action.availability(battle, member);
+  const availability = mayTake(ruleset, battle, member, action);
   return availability.available ? null : availability;
 }
 
@@ -99,13 +105,13 @@ function* takePart<S extends Shapes>(context: Context<S>, action: ActionDefiniti
     steps.push({ rule: "SORTIE-PARTY", text: "SORTIE.Group.LeftOut", data: { name }, about: uuid, by: uuid });
     steps.push({ rule, text, data: data ?? {}, about: uuid, by: uuid });
   };
-  const hindrance = whyNot(action, battle, member);
+  const hindrance = whyNot(ruleset, action, battle, member);
   if (hindrance) {
     passOver(hindrance);
     return;
   }
   const settled = checkOf(ruleset, action.id)?.fixedByGm ?? [];
-  const proposal = proposalFor(action, battle, intent, member);
+  const proposal = proposalFor(ruleset, action, battle, intent, member);
   const own = proposal && { ...proposal, fields: proposal.fields.filter(({ key }) => !settled.includes(key)) };
   const { value, data } = yield* chooseWithData({
     rule: action.rules[0] ?? "SORTIE-PARTY",
@@ -144,18 +150,19 @@ function* takePart<S extends Shapes>(context: Context<S>, action: ActionDefiniti
 
 /** What the action asks of one of them, with what the GM has settled; undefined for one that asks nothing, or whose rules refuse to say. */
 function proposalFor<S extends Shapes>(
+  ruleset: Ruleset<S>,
   action: ActionDefinition<S>,
   battle: Battle<S>,
   intent: Intent,
   { uuid }: Creature<S>,
 ): Proposal | undefined {
-  if (!action.propose) return undefined;
+  const dialog = dialogOf(ruleset, action);
+  if (!dialog) return undefined;
   const { [DOES_FIELD]: _does, ...given } = intent.options ?? {};
-  const propose = (options: JsonObject) =>
-    attempt(() => action.propose?.(battle, { id: intent.id, action: action.id, actor: uuid, options }));
+  const propose = (options: JsonObject) => attempt(() => dialog(battle, { id: intent.id, action: action.id, actor: uuid, options }));
   const first = propose(given);
-  const made = first.refusal ? first : propose({ ...answersOf(first.value?.fields ?? []), ...given });
-  if (made.refusal || !made.value) return undefined;
+  const made = first.refusal ? first : propose({ ...answersOf(first.value.fields), ...given });
+  if (made.refusal) return undefined;
   return { ...made.value, fields: made.value.fields.map((field) => asAnswered(field, given)) };
 }
 

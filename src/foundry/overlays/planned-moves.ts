@@ -1,7 +1,7 @@
 // What a way on the map would be by the rules as things stand: the battle with its walker where the way starts, and the plan of its ruleset. Nothing is written here.
 
 import type { Battle, Corner, Creature, MapWay, MovePlan, Moving, Ruleset } from "../../engine/index.ts";
-import { beginWay, lengthOfWay, Refusal, wayOf, wayOption } from "../../engine/index.ts";
+import { beginWay, lengthOfWay, planOf, Refusal, wayOf, wayOption } from "../../engine/index.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
 import { combatOf, sceneOfBattle } from "../snapshot/encounters.ts";
 import { rulesetOf } from "../rulesets.ts";
@@ -39,12 +39,12 @@ export function walkerOf(token: TokenDocument): Walker | null {
 export function planWalk(token: TokenDocument, corners: readonly Corner[], wanted?: string): PlannedWalk | null {
   const walker = walkerOf(token);
   if (!walker) return null;
-  const { ruleset, moving, battle, creature } = walker;
+  const { ruleset, battle, creature } = walker;
   const intent = { actor: creature.uuid, options: wayOption(corners) };
   try {
     beginWay(battle, intent);
     const way = wayOf(ruleset, battle, intent);
-    const plan = way && moving.plan(battle, creature, way, wanted);
+    const plan = way && planOf(ruleset, battle, creature, way, wanted);
     return way && plan ? { ...plan, ...way, ruleset, battle, creature, length: lengthOfWay(way) } : null;
   } catch (error) {
     if (error instanceof Refusal) return null;

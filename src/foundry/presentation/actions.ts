@@ -1,7 +1,7 @@
 // Which actions a sheet offers, what they cost, and why one cannot be taken now.
 
 import type { ActionDefinition, Battle, Creature, Item, Ruleset } from "../../engine/index.ts";
-import { CORE_ACTIONS, costOf, groupOf } from "../../engine/index.ts";
+import { CORE_ACTIONS, costOf, groupOf, mayTake } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { combatAt } from "../snapshot/encounters.ts";
 import type { ActionView } from "../surface.ts";
@@ -78,7 +78,7 @@ function applies(action: ActionDefinition, battle: Battle, creature: Creature, i
 
 /** An action as a list shows it. */
 export function actionView(ruleset: Ruleset, action: ActionDefinition, battle: Battle, creature: Creature, item?: Item): ActionView {
-  const availability = action.availability(battle, creature, item);
+  const availability = mayTake(ruleset, battle, creature, action, item);
   // A ruling of the GM costs nobody anything.
   const cost = action.offered.on === "gm" ? null : costOf(ruleset, action, item, creature, battle.options);
   return {

@@ -1,6 +1,7 @@
 // Whether a ruleset's plain questions can be asked of a new creature without an error: what sheets, tracker and data models call all the time.
 
 import type { Ruleset } from "../../engine/index.ts";
+import { mayTake } from "../../engine/index.ts";
 import { buildBattle, buildCreature } from "../../engine/testing/builders.ts";
 import { schemaOf } from "../models/schema.ts";
 import type { RulesetFault } from "./faults.ts";
@@ -32,7 +33,7 @@ export function behaviourFaults(ruleset: Ruleset): RulesetFault[] {
     attempt("present", () => ruleset.present?.(battle, creature));
     for (const combatant of Object.values(battle.combatants)) attempt("takesTurns", () => ruleset.takesTurns(battle, combatant));
     for (const action of [...ruleset.actions, ...ruleset.rests])
-      if (action.offered.on === "sheet") attempt(`actions.${action.id}.availability`, () => action.availability(battle, creature));
+      if (action.offered.on === "sheet") attempt(`actions.${action.id}.availability`, () => mayTake(ruleset, battle, creature, action));
   }
   return faults;
 }

@@ -1,7 +1,8 @@
 // Writing a record into the world: one message, one batched update for each document class and parent, in one atomic request.
 
+import { messageData, publicForAnswers, storedOutcome } from "../records/message.ts";
 import type { Answer, Ask, AsyncTable, Battle, BattleRecord, Intent, Ruleset, Table } from "../../engine/index.ts";
-import { CORE_ACTIONS, isCoreAction, perform, performAsync, refuse, replayedTable } from "../../engine/index.ts";
+import { CORE_ACTIONS, dialogOf, isCoreAction, perform, performAsync, refuse, replayedTable } from "../../engine/index.ts";
 import { clockOf } from "../snapshot/world-clock.ts";
 import { announcePassing } from "./turn-events.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
@@ -14,7 +15,6 @@ import { historyEntry, rosterFlags } from "../records/turn-history.ts";
 import { lastSeenEntry } from "../records/last-known-state.ts";
 import type { Taking } from "../records/ledger.ts";
 import { enterRecord } from "../records/ledger.ts";
-import { messageData, publicForAnswers, storedOutcome } from "../records/message.ts";
 import { touchedBy } from "../records/change-summary.ts";
 import { recordText } from "../presentation/card/record-text.ts";
 import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
@@ -125,7 +125,7 @@ function withStoredChanges(record: BattleRecord, { ruleset }: BattleContext, aft
 function fieldsOf({ ruleset, battle }: BattleContext, intent: Intent): string[] {
   if (takenBy(intent) === "") return [];
   const action = [...ruleset.actions, ...ruleset.rests].find(({ id }) => id === intent.action);
-  return action?.propose?.(battle, intent).fields.map(({ key }) => key) ?? [];
+  return (action && dialogOf(ruleset, action)?.(battle, intent).fields.map(({ key }) => key)) ?? [];
 }
 
 /**

@@ -1,7 +1,7 @@
 // A GM looks at a player's request before it takes effect, and may change what its dialog settled. The dice stay those that the player rolled.
 
 import type { ActionDefinition, Creature, Ruleset } from "../../engine/index.ts";
-import { workOut } from "../../engine/index.ts";
+import { dialogOf, workOut } from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { recordOf } from "../records/message.ts";
 import { rulesets } from "../rulesets.ts";
@@ -12,11 +12,11 @@ import { judgeRequest } from "./gm-requests.ts";
 /** Whether the action of a pending record has a dialog whose answers can be changed. */
 export function mayEdit(message: ChatMessage): boolean {
   const record = recordOf(message);
-  return game.user.isGM && record?.state === "pending" && dialogOf(rulesets.get(record.ruleset), record.intent.action) !== null;
+  return game.user.isGM && record?.state === "pending" && withDialog(rulesets.get(record.ruleset), record.intent.action) !== null;
 }
 
 /** The action with this id, if it has a dialog. */
-function dialogOf(ruleset: Ruleset | undefined, id: string): ActionDefinition | null {
+function withDialog(ruleset: Ruleset | undefined, id: string): ActionDefinition | null {
   const action = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find((candidate) => candidate.id === id);
   return action?.propose ? action : null;
 }
@@ -31,10 +31,10 @@ async function edit(message: ChatMessage): Promise<void> {
   if (record?.state !== "pending" || !game.user.isGM) return;
   const { intent } = record;
   const { ruleset, battle } = battleContextFor(intent, encounterOfRequest(record));
-  const action = dialogOf(ruleset, intent.action);
-  if (!action?.propose) return;
+  const action = withDialog(ruleset, intent.action);
+  const dialog = action && dialogOf(ruleset, action);
+  if (!action || !dialog) return;
   const options = intent.options ?? {};
-  const propose = action.propose.bind(action);
   const creature = intent.actor === null ? null : (battle.creatures[intent.actor] ?? null);
   const targets = (intent.targets ?? []).flatMap((uuid): Creature[] => {
     const target = battle.creatures[uuid];
@@ -42,6 +42,6 @@ async function edit(message: ChatMessage): Promise<void> {
   });
   const item = intent.item === undefined ? undefined : creature?.items[intent.item];
   const about = { action, creature, targets, ...(item ? { item } : {}) };
-  const answers = await askForOptions((changed) => workOut(propose, battle, intent, { ...options, ...changed }), about);
+  const answers = await askForOptions((changed) => workOut(dialog, battle, intent, { ...options, ...changed }), about);
   if (answers) await judgeRequest(message, { apply: true, options: { ...options, ...answers.options } });
 }

@@ -7,6 +7,7 @@ import type { WayChoice } from "../dialogs/path-choice.ts";
 import type { ShownReach } from "../overlays/map-reach.ts";
 import { tokenOf } from "../overlays/map-tokens.ts";
 import { seenOnMap } from "../dialogs/target-rows.ts";
+import { leadsOnMap } from "../../engine/index.ts";
 import { walkerOf } from "../overlays/planned-moves.ts";
 
 /** What a dialog is about, as far as the map tells it. */
@@ -36,15 +37,13 @@ export function aroundFor(ruleset: Ruleset, battle: Battle, creature: Creature, 
 }
 
 /** What a way can be pointed out for: an action that leads somewhere, in a fight, by whoever sees its creature's token. */
-export function wayChoiceFor(
-  { id = "", walks, leads }: Partial<Pick<ActionDefinition, "id" | "walks" | "leads">>,
-  { uuid }: Creature,
-): WayChoice | null {
+export function wayChoiceFor({ id = "", walks }: Partial<Pick<ActionDefinition, "id" | "walks">>, { uuid }: Creature): WayChoice | null {
   const token = canvas.ready && walks ? tokenOf(uuid) : null;
   const walker = token ? walkerOf(token) : null;
   const terrain = walker?.battle.terrain;
   if (!token || !walks || !walker || !terrain || terrain.unitDistance === null) return null;
-  return leads?.(walker.battle, walker.creature) === false ? null : { token, action: id, keeps: walks };
+  const { ruleset, battle, creature } = walker;
+  return leadsOnMap(ruleset, battle, creature, { id, walks }) ? { token, action: id, keeps: walks } : null;
 }
 
 /** From where somebody may lay an area: in the ruleset's unit where it measures, else in spaces. Null where its token is not on the scene that this client looks at. */

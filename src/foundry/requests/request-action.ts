@@ -1,5 +1,6 @@
 // The way of a user's click: dialog, asks, record, and then commit or hand to the GM.
 
+import { messageData } from "../records/message.ts";
 import type { ActionDefinition, BattleRecord, Creature, Intent, JsonObject, Proposal, RefusalReason, Ruleset } from "../../engine/index.ts";
 import {
   CORE_ACTIONS,
@@ -11,6 +12,7 @@ import {
   Refusal,
   refuse,
   refuseIf,
+  dialogOf,
   requireProposal,
   settledGroup,
   WAY_OPTION,
@@ -26,7 +28,6 @@ import { groundOf, shownOnMap, wayChoiceFor } from "./map-hints.ts";
 import type { TargetChoice } from "../dialogs/target-choice.ts";
 import { targetRow } from "../dialogs/target-rows.ts";
 import { ownsAll } from "../records/to-foundry-writes.ts";
-import { messageData } from "../records/message.ts";
 import { hasFullLine, MOST_PENDING } from "../records/request-limit.ts";
 import type { PeopleTable } from "../prompting/foundry-table.ts";
 import { foundryTable } from "../prompting/foundry-table.ts";
@@ -228,7 +229,7 @@ function sameForAll({ candidates }: Aim): RefusalReason | null {
 }
 
 /** What a dialog takes for an action. */
-type Sayable = Pick<ActionDefinition, "label" | "icon" | "propose"> & Partial<Pick<ActionDefinition, "id" | "walks" | "leads">>;
+type Sayable = Pick<ActionDefinition, "label" | "icon" | "propose"> & Partial<Pick<ActionDefinition, "id" | "walks" | "availability">>;
 
 interface Saying {
   readonly aim: Aim | null;
@@ -243,14 +244,14 @@ async function say(
   { aim, skip }: Saying,
 ): Promise<Omit<Intent, "id"> | null> {
   const given = wish.options ?? {};
-  const propose = action.propose?.bind(action);
+  const dialog = dialogOf(stage.ruleset, action);
   const battle = aim?.battle ?? stage.battle;
   const creature = wish.actor === null ? null : (battle.creatures[wish.actor] ?? null);
   const way = creature && !skip ? wayChoiceFor(action, creature) : null;
   // Somebody else can be aimed at: then what refuses these targets is shown beside them.
   const others = aim?.candidates.some(({ creature, refusal }) => refusal === null && !aim.chosen.includes(creature.uuid)) ?? false;
   if (!aim || aim.settled) {
-    const first = propose ? proposalOrRefusal(() => requireProposal(propose, battle, wish, given)) : null;
+    const first = dialog ? proposalOrRefusal(() => requireProposal(dialog, battle, wish, given)) : null;
     if (first instanceof Refusal && !others && !way) throw first;
     if (!(first instanceof Refusal) && !way && (skip || !first || !isWorthAsking(first))) {
       if (first?.refusal) throw new Refusal(first.refusal);
@@ -274,7 +275,7 @@ async function say(
     ...(way ? { way } : {}),
   };
   const workOutAt = (changed: JsonObject, at: readonly string[]): Proposal =>
-    propose ? workOut(propose, battle, { ...wish, targets: at }, { ...given, ...changed }) : NOTHING_TO_SAY;
+    dialog ? workOut(dialog, battle, { ...wish, targets: at }, { ...given, ...changed }) : NOTHING_TO_SAY;
   const said = await askForOptions(workOutAt, about);
   if (!said) return null;
   const untouched = wish.targets === undefined && said.targets.length === 0;

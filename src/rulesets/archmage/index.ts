@@ -1,5 +1,7 @@
 // The Archmage ruleset as one value: everything it brings, by topic.
 
+import { HELD } from "./turns/payers.ts";
+import { readied } from "./turns/readying-actions.ts";
 import { creatureOf } from "../../engine/battle/battle.ts";
 import type { Ruleset } from "../../engine/contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
@@ -97,7 +99,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   valueLabels: "ARCHMAGE.Value",
   holdUses: {
     delay: { action: "actNow" },
-    ready: { action: "useReadied", what: readiedWords },
+    ready: { action: "useReadied", what: readiedWords, payer: HELD, uses: readied },
   },
   kindOf: typeKeyOf,
   reorderAction: "reorder",

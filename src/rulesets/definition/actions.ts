@@ -8,7 +8,7 @@ import { fullRoundActions } from "./attacks/full-round-actions.ts";
 import { gearActions } from "./powers/gear-actions.ts";
 import { grappleActions, gripActions } from "./maneuvers/grapple-actions.ts";
 import { harmActions } from "./damage/damage-actions.ts";
-import { heldAction, heldAttacks, holdAction } from "./turns/readying-actions.ts";
+import { deedsHeld, heldAction, heldAttacks, holdAction } from "./turns/readying-actions.ts";
 import { manoeuvreActions } from "./maneuvers/maneuver-actions.ts";
 import { movementActions } from "./movement/movement-actions.ts";
 import { opportunityActions } from "./reactions/opportunity-attack-actions.ts";
@@ -18,7 +18,7 @@ import { spellActions } from "./powers/spell-actions.ts";
 import { wieldingActions } from "./items/wielding-actions.ts";
 import { answers } from "./reactions/reactions.ts";
 import { levelActions } from "./sheet/level-up.ts";
-import type { DefinitionAction } from "./data/types.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "./data/types.ts";
 
 /** What takes an action of a turn, and can therefore be held. */
 const ofATurn: readonly DefinitionAction[] = [
@@ -32,6 +32,9 @@ const ofATurn: readonly DefinitionAction[] = [
   ...labelledActs,
   ...wieldingActions,
 ];
+
+/** What a held action can turn out to be. */
+export const heldUses = (battle: DefinitionBattle, creature: DefinitionCreature) => deedsHeld(battle, creature, ofATurn);
 
 export const actions: readonly DefinitionAction[] = [
   ...ofATurn,

@@ -1,5 +1,7 @@
 // The Definition ruleset as one value: everything it brings, by topic.
 
+import { held } from "./turns/payers.ts";
+import { heldUses } from "./actions.ts";
 import type { Ruleset } from "../../engine/contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { actions, reactions } from "./actions.ts";
@@ -82,7 +84,7 @@ const definition: Ruleset<DefinitionShapes> = {
   partySummary: standing,
   explain,
   gauges: () => [],
-  holdUses: { ready: { action: "useHeld", what: heldText } },
+  holdUses: { ready: { action: "useHeld", what: heldText, payer: held(), uses: heldUses } },
   reorderAction: "putBefore",
   timePassed,
   conditionRules,

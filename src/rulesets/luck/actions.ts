@@ -1,5 +1,7 @@
 // Everything that a Luck Die creature can do, by topic.
 
+import { readiedDeeds } from "./turns/readying-actions.ts";
+import type { LuckBattle, LuckCreature } from "./data/types.ts";
 import { attackActions } from "./attacks/attack-actions.ts";
 import { commandActions } from "./turns/command-actions.ts";
 import { defenceActions } from "./reactions/reaction-actions.ts";
@@ -22,6 +24,9 @@ const ofATurn: readonly LuckAction[] = [
   ...commandActions,
   ...longTasks,
 ];
+
+/** What was readied, as long as it can be done. */
+export const readiedUses = (battle: LuckBattle, creature: LuckCreature) => readiedDeeds(ofATurn, battle, creature);
 
 export const actions: readonly LuckAction[] = [
   ...pendingActions([...longAttackActions, ...longTasks]),

@@ -1,5 +1,8 @@
 // The Luck Die ruleset as one value: everything it brings, by topic.
 
+import { READIED } from "./turns/payers.ts";
+import { readiedUses } from "./actions.ts";
+import { paysForClick } from "./turns/payers.ts";
 import type { Ruleset } from "../../engine/contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { actions } from "./actions.ts";
@@ -67,6 +70,7 @@ const luck: Ruleset<LuckShapes> = {
   actions,
   priceLabel,
   payers,
+  paysForClick,
   reactions,
   moving,
   onMap,
@@ -90,7 +94,7 @@ const luck: Ruleset<LuckShapes> = {
   damageByHand,
   reportTotals,
   tactics,
-  holdUses: { ready: { action: "useReadied", what: readiedLabel } },
+  holdUses: { ready: { action: "useReadied", what: readiedLabel, payer: READIED, uses: readiedUses } },
   reorderAction: "rankAhead",
   sideAction: "assignTeam",
   conditionRules,

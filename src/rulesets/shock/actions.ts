@@ -1,5 +1,7 @@
 // Everything that a Shock creature can do, by topic.
 
+import { heldDeeds } from "./turns/action-uses.ts";
+import type { ShockBattle, ShockCreature } from "./data/types.ts";
 import { aidActions } from "./damage/aid-actions.ts";
 import { attackActions } from "./attacks/attack-actions.ts";
 import { chargeActions } from "./movement/charge-actions.ts";
@@ -35,5 +37,8 @@ const deeds: readonly ShockAction[] = [
   ...moraleActions,
   ...markerActions,
 ];
+
+/** What the rest of a held turn can be spent on. */
+export const heldUses = (battle: ShockBattle, creature: ShockCreature) => heldDeeds(deeds, battle, creature);
 
 export const actions: readonly ShockAction[] = [...deeds, ...holdingActions(deeds)];

@@ -1,5 +1,6 @@
 // The Shock ruleset as one value: everything it brings, by topic.
 
+import { heldUses } from "./actions.ts";
 import type { Ruleset } from "../../engine/contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { actions } from "./actions.ts";
@@ -92,7 +93,7 @@ const shock: Ruleset<ShockShapes> = {
   reportTotals,
   tactics,
   valueLabels: "SHOCK.Value",
-  holdUses: { hold: { action: "release" } },
+  holdUses: { hold: { action: "release", payer: HELD, uses: heldUses } },
   kindOf,
   sideAction: "assignSide",
   sideChanged,

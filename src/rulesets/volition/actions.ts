@@ -1,5 +1,7 @@
 // Everything that a Volition creature can do, by topic.
 
+import { firable } from "./turns/readying-actions.ts";
+import type { VolitionBattle, VolitionCreature } from "./data/types.ts";
 import { abilityActions } from "./powers/power-actions.ts";
 import { aidActions } from "./damage/aid-actions.ts";
 import { attackActions } from "./attacks/attack-actions.ts";
@@ -28,6 +30,9 @@ const ofATurn: readonly VolitionAction[] = [
   ...stanceActions,
   ...aidActions,
 ];
+
+/** What was readied, as long as it can be done. */
+export const readiedUses = (battle: VolitionBattle, creature: VolitionCreature) => firable(ofATurn, battle, creature, {});
 
 export const actions: readonly VolitionAction[] = [
   ...ofATurn,

@@ -1,5 +1,7 @@
 // The Volition ruleset as one value: everything it brings, by topic.
 
+import { HELD } from "./turns/payers.ts";
+import { readiedUses } from "./actions.ts";
 import type { Ruleset } from "../../engine/contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { actions } from "./actions.ts";
@@ -88,7 +90,7 @@ const volition: Ruleset<VolitionShapes> = {
   gauges,
   reportTotals,
   tactics,
-  holdUses: { ready: { action: "useReadied", what: readiedText } },
+  holdUses: { ready: { action: "useReadied", what: readiedText, payer: HELD, uses: readiedUses } },
   reorderAction: "joinBand",
   conditionRules,
   sideChanged,

@@ -101,9 +101,9 @@ const strike: ActionDefinition<DuelShapes> = {
   rules: ["T-STRIKE"],
   offered: { on: "item", types: ["blade"] },
   targets: { min: 1, max: 1 },
-  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "action" })),
+  availability: (_battle, _creature, _item, payer) => availabilityOf(payer.why({ kind: "action" })),
   propose(battle, intent, payer) {
-    const working = blow({ intent, ...(payer ? { payer } : {}) });
+    const working = blow({ intent, payer });
     const { bonus } = working.work(battle, working.declaration);
     return {
       breakdowns: [{ target: "", label: "T.Bonus", breakdown: { total: bonus, terms: [] } }],
@@ -114,7 +114,7 @@ const strike: ActionDefinition<DuelShapes> = {
   *perform(context) {
     const working = blow(context);
     const { attacker, target } = compute(context, working);
-    (context.payer ?? TURN.of(context.battle, attacker)).pay({ kind: "action" });
+    context.payer.pay({ kind: "action" });
     const { declaration: about } = working;
     yield* offerReactions(context, { when: "declared", about });
     if (!recompute(context, working, attacker)) return;
@@ -136,12 +136,12 @@ const cover: ActionDefinition<DuelShapes> = {
   price: { kind: "free" },
   rules: ["T-COVER"],
   offered: { on: "window" },
-  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "free" })),
+  availability: (_battle, _creature, _item, payer) => availabilityOf(payer.why({ kind: "free" })),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      (context.payer ?? TURN.of(battle, creature)).pay({ kind: "free" });
+      context.payer.pay({ kind: "free" });
       creature.system.guard += 3;
       context.note({ rule: "T-COVER", text: "T.Covers", about: creature.uuid });
     }),

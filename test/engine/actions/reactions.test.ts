@@ -1,5 +1,6 @@
 // Windows, deeds and payers: who is asked, what an answer may say, what it costs, and what becomes of whoever was answered.
 
+import { payerOfClick } from "../../../src/engine/procedures/payer-of-click.ts";
 import { describe, expect, it } from "vitest";
 import { createContext } from "../../../src/engine/procedures/context.ts";
 import { clonePlain } from "../../../src/engine/data/json.ts";
@@ -169,8 +170,17 @@ describe("a deed that is held back", () => {
   it("shows now what will be asked then", () => {
     const battle = battleOf(["Ann"], ["Bob"]);
     const wish = { targets: [uuidOf("Bob")], options: { "deed-more": 2 } };
-    const now = action("ready").propose?.(battle, buildIntent("ready", uuidOf("Ann"), wish));
-    const then = action("useReady").propose?.(readied(), buildIntent("useReady", uuidOf("Ann")));
+    const held = readied();
+    const now = action("ready").propose?.(
+      battle,
+      buildIntent("ready", uuidOf("Ann"), wish),
+      payerOfClick(duel, battle, battle.creatures[uuidOf("Ann")]),
+    );
+    const then = action("useReady").propose?.(
+      held,
+      buildIntent("useReady", uuidOf("Ann")),
+      payerOfClick(duel, held, held.creatures[uuidOf("Ann")]),
+    );
     expect([now?.fields.map(({ key }) => key), now?.fields.at(-1)?.value]).toEqual([["deed", "deed-more"], 2]);
     expect([then?.fields.map(({ key }) => key), then?.fields.at(-1)?.value, then?.breakdowns[0]?.breakdown.total]).toEqual([
       ["deed", "deed-more"],

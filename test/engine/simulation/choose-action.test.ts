@@ -54,7 +54,7 @@ describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, r
         for (const action of ruleset.actions) {
           const ways = waysNow(play, creature, action);
           expect(waysNow(play, creature, action)).toBe(ways);
-          expect(waysNamed(ways)).toEqual(waysNamed(openWays(battle, creature, action)));
+          expect(waysNamed(ways)).toEqual(waysNamed(openWays(ruleset, battle, creature, action)));
         }
       const [next] = ruleset.turnOrder.candidates(battle, ({ id }) => id !== battle.turn);
       if (battle.turn === null && next !== undefined)

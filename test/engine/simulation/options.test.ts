@@ -30,7 +30,10 @@ describe("a dialog that was answered before", () => {
     const { way, asked } = striking(() => ({ fields: [field(true)] }));
     const memory = noMemory();
     for (const name of ["Bob", "Bob", "Bob"])
-      expect(intentOf(battle, ann, way, [uuidOf(name)], memory)).toMatchObject({ targets: [uuidOf(name)], options: { engage: true } });
+      expect(intentOf(duel, battle, ann, way, [uuidOf(name)], memory)).toMatchObject({
+        targets: [uuidOf(name)],
+        options: { engage: true },
+      });
     expect(asked).toEqual([undefined, { engage: true }, { engage: true }]);
   });
 
@@ -38,9 +41,9 @@ describe("a dialog that was answered before", () => {
     let engage = true;
     const { way, asked } = striking(() => ({ fields: [field(engage)] }));
     const memory = noMemory();
-    intentOf(battle, ann, way, [], memory);
+    intentOf(duel, battle, ann, way, [], memory);
     engage = false;
-    expect(intentOf(battle, ann, way, [], memory)).toMatchObject({ options: { engage: false } });
+    expect(intentOf(duel, battle, ann, way, [], memory)).toMatchObject({ options: { engage: false } });
     expect(asked).toEqual([undefined, { engage: true }, { engage: false }]);
   });
 
@@ -49,8 +52,8 @@ describe("a dialog that was answered before", () => {
     const { way, asked } = striking((options) => ({ fields: [field(true)], refusal: options ? refusal : null }));
     const memory = noMemory();
     // What it says before it knows the answers counts at first, as at the table; with them it refuses.
-    expect(intentOf(battle, ann, way, [], memory)).not.toBeNull();
-    expect(intentOf(battle, ann, way, [], memory)).toBeNull();
+    expect(intentOf(duel, battle, ann, way, [], memory)).not.toBeNull();
+    expect(intentOf(duel, battle, ann, way, [], memory)).toBeNull();
     expect(asked).toEqual([undefined, { engage: true }]);
   });
 });

@@ -127,7 +127,9 @@ describe("bad input", () => {
 
 describe("what an attack's dialog proposes", () => {
   const propose = (table: TestTable, action: string, more: Parameters<TestTable["intent"]>[2] = {}) =>
-    [...archmage.actions, ...archmage.rests].find(({ id }) => id === action)?.propose?.(table.battle, table.intent("A", action, more));
+    [...archmage.actions, ...archmage.rests]
+      .find(({ id }) => id === action)
+      ?.propose?.(table.battle, table.intent("A", action, more), table.payer("A"));
 
   it("AE-MOD-01 the sum for every target with its terms, and circumstances", () => {
     const table = start();

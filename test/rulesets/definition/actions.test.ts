@@ -106,7 +106,7 @@ describe("every action", () => {
       const with_ = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [undefined];
       return with_.flatMap((item) => {
         const intent = buildIntent(action.id, creature.uuid, { targets: [table.creature("Imp").uuid], ...(item ? { item: item.id } : {}) });
-        const proposal = action.propose?.(table.battle, intent);
+        const proposal = action.propose?.(table.battle, intent, table.payer(creature.name));
         const keys = (proposal?.fields ?? []).flatMap((field) => [
           field.label,
           field.hint ?? "",

@@ -158,7 +158,7 @@ function offered(table: TestTable, ids: readonly string[]): { readonly who: stri
         return items
           .filter((item) => item === undefined || (action.offered.on === "item" && action.offered.types.includes(item.type)))
           .filter((item) => action.applies?.(table.battle, creature, item) !== false)
-          .filter((item) => action.availability(table.battle, creature, item).available)
+          .filter((item) => action.availability(table.battle, creature, item, table.payer(who)).available)
           .map((item) => ({ who, action: action.id, ...(item ? { item: item.id } : {}) }));
       }),
   );

@@ -123,7 +123,7 @@ describe("what dialogs propose", () => {
   function propose(table: TestTable, name: string, action: string, more: Parameters<TestTable["intent"]>[2] = {}) {
     const found = [...volition.actions, ...volition.rests]
       .find(({ id }) => id === action)
-      ?.propose?.(table.battle, table.intent(name, action, more));
+      ?.propose?.(table.battle, table.intent(name, action, more), table.payer(name));
     if (!found) throw new Error(`${action} proposes nothing`);
     return found;
   }

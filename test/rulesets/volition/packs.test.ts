@@ -1,5 +1,6 @@
 // Checks that the Volition packs hold what the ruleset can play with: data that fits its fields, things that can be used.
 
+import { mayTake } from "../../../src/engine/actions/availability.ts";
 import { describe, expect, it } from "vitest";
 import { checkFields, perform, seededRandom, simulatedTable } from "../../../src/engine/index.ts";
 import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
@@ -137,7 +138,7 @@ describe("everything that Volition actors carry", () => {
     const { battle, user, enemies } = fightOf(actor, {});
     const basics = ["basicMelee", "basicRanged"].filter((id) => {
       const action = volition.actions.find((each) => each.id === id);
-      return action?.availability(battle, user).available === true;
+      return action !== undefined && mayTake(volition, battle, user, action).available;
     });
     expect(basics).toHaveLength(1);
     const intent = buildIntent(basics[0] ?? "", user.uuid, { targets: enemies.slice(0, 1).map(({ uuid }) => uuid) });

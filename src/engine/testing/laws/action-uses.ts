@@ -10,6 +10,7 @@ import { clonePlain } from "../../data/json.ts";
 import type { Procedure } from "../../procedures/procedure.ts";
 import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
 import type { PayerKind } from "../../actions/payers.ts";
+import { limited } from "../../actions/payers.ts";
 import type { Payer } from "../../procedures/context.ts";
 import { seededRandom } from "../../data/random.ts";
 import type { Intent } from "../../procedures/record.ts";
@@ -25,13 +26,14 @@ const OWN_TURN = "turn";
 interface Outcome<S extends Shapes> {
   readonly changes: readonly Change[];
   readonly steps: readonly string[];
+  readonly moves: string;
   readonly prices: readonly S["price"][];
 }
 
 /**
  * Everything in which deeds of a battle, as it stands, hang on who pays for them; none for a ruleset that keeps the law. Each is done under the payer of the own turn; under
- * one that is the same, but costs nothing; and, save for what the running turn keeps account of, under one of another kind and all that could pay for it without limits of
- * their own. `seed` decides dice and answers.
+ * one that is the same, but costs nothing; and, save for what the running turn keeps account of, under one of another kind and all that could pay for it, within
+ * their limits. `seed` decides dice and answers.
  */
 export function useProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): string[] {
   const own = ruleset.payers?.find(({ id }) => id === OWN_TURN);
@@ -47,12 +49,17 @@ export function useProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battl
         const free = others.filter((kind) => canPay(battle, intent, kind, wanted.prices));
         const elsewhere = endsTurn ? [] : [houseOf(own, "house"), ...free];
         return [houseOf(own, own.id), ...elsewhere].flatMap((kind) => {
+          const { limits } = kind.of(battle, creature);
           const what = `${intent.action} of ${creature.name} under the payer "${kind.id}"`;
           const got = outcomeUnder(ruleset, battle, intent, kind, seed);
+          if (got === null && limits !== null) return [];
           if (got === null) return [`${what}: it is refused, and on the own turn it is not`];
           const paid = new Set([...pathsPaid(battle, intent, own, wanted.prices), ...pathsPaid(battle, intent, kind, got.prices)]);
           const counts = (change: Change): boolean => !paid.has(placeOf(change)) && (kind.id === own.id || !isTurns(change));
-          const [odd] = differences(wanted, got, counts);
+          // What its limits allow is compared with the same under the own turn's payer, as limited.
+          const alike = limits === null ? wanted : outcomeUnder(ruleset, battle, intent, limited(houseOf(own, own.id), limits), seed);
+          if (alike === null) return [`${what}: it is done, and not on the own turn within the same limits`];
+          const [odd] = differences(alike, got, counts);
           return odd === undefined ? [] : [`${what}: ${odd}`];
         });
       }),
@@ -74,10 +81,10 @@ function payerOf<S extends Shapes>(battle: Battle<S>, { actor }: Intent, kind: P
   return creature ? kind.of(battle, creature) : null;
 }
 
-/** Whether a payer of other people's moments could pay for all of it now, and allows whatever one may do anyway. */
+/** Whether a payer of other people's moments could pay for all of it now. */
 function canPay<S extends Shapes>(battle: Battle<S>, intent: Intent, kind: PayerKind<S>, prices: readonly S["price"][]): boolean {
   const payer = payerOf(battle, intent, kind);
-  return payer?.limits === null && prices.every((price) => payer.why(price) === null);
+  return payer !== null && prices.every((price) => payer.why(price) === null);
 }
 
 /** What it changes; null where it is refused. */
@@ -99,13 +106,18 @@ function outcomeUnder<S extends Shapes>(
   const context = createContext(ruleset, copy, intent);
   const table = simulatedTable(seededRandom(seed), { choose: ({ fallback }) => fallback, confirm: ({ fallback }) => fallback });
   try {
-    const procedure: Procedure = performAction(payer ? { ...context, payer: { ...payer, pay } } : context);
+    const procedure: Procedure = performAction(context, payer ? { ...payer, pay } : undefined);
     runProcedure(procedure, table);
   } catch (error) {
     if (error instanceof Refusal || error instanceof AnswerError) return null;
     throw error;
   }
-  return { changes: compareDocuments(before, documentsOf(copy)), steps: context.steps.map(({ rule, text }) => `${rule} ${text}`), prices };
+  return {
+    changes: compareDocuments(before, documentsOf(copy)),
+    steps: context.steps.map(({ rule, text }) => `${rule} ${text}`),
+    moves: JSON.stringify(context.moves),
+    prices,
+  };
 }
 
 /** Where paying these prices alone leaves its mark. */
@@ -134,5 +146,6 @@ function differences<S extends Shapes>(one: Outcome<S>, other: Outcome<S>, count
   const [first, second] = [found(one), found(other)];
   const places = [...new Set([...first.keys(), ...second.keys()])].filter((place) => first.get(place) !== second.get(place));
   if (one.steps.join() !== other.steps.join()) places.push(`says ${other.steps.join()} instead of ${one.steps.join()}`);
+  if (one.moves !== other.moves) places.push(`goes ${other.moves} instead of ${one.moves}`);
   return places.map((place) => `${place}: ${first.get(place) ?? "as it was"} on the own turn, ${second.get(place) ?? "as it was"} here`);
 }

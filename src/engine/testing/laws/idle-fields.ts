@@ -1,5 +1,6 @@
 // The law of forms, held against a ruleset's stored fields: wherever a value stands otherwise, something that is shown or played is otherwise too.
 
+import { mayTake } from "../../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import type { AnyField, Fields } from "../../data/fields.ts";
@@ -60,12 +61,13 @@ function shownOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>): stri
     ruleset.derive(creature, battle.options),
     ruleset.vitals(creature, battle.options),
     (ruleset.numbers ?? []).map(({ key }) => ruleset.explain(battle, creature, key)),
-    Object.values(creature.items).map((item) => ruleset.actions.map((action) => factsOf(action, battle, creature, item))),
+    Object.values(creature.items).map((item) => ruleset.actions.map((action) => factsOf(ruleset, action, battle, creature, item))),
   ]);
   return JSON.stringify(shown);
 }
 
 function factsOf<S extends Shapes>(
+  ruleset: Ruleset<S>,
   action: Ruleset<S>["actions"][number],
   battle: Battle<S>,
   creature: Creature<S>,
@@ -75,7 +77,7 @@ function factsOf<S extends Shapes>(
   if (offered.on !== "item" || !offered.types.includes(item.type)) return null;
   return [
     action.applies?.(battle, creature, item) ?? true,
-    action.availability(battle, creature, item),
+    mayTake(ruleset, battle, creature, action, item),
     action.facts?.(battle, creature, item),
   ];
 }

@@ -1,8 +1,9 @@
 // The law of movement, held against a ruleset on scenes of all kinds: a way costs the same, opens as much and leaves the same rest, whether it is dragged at once, dragged
 // space by space, or typed; what its plan says is what is done, and every strike that it tells of is asked.
 
+import { mayTake } from "../../actions/availability.ts";
 import { performAction } from "../../actions/perform-action.ts";
-import type { Battle, Creature, HexAxes, Shapes, Terrain } from "../../battle/battle.ts";
+import type { Battle, Creature, Diagonals, HexAxes, Shapes, Terrain } from "../../battle/battle.ts";
 import { activeCreature, participants } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import type { JsonObject } from "../../data/json.ts";
@@ -17,7 +18,7 @@ import { whoIsAt } from "../../map/paths.ts";
 import type { Spot } from "../../map/token-positions.ts";
 import { wayInWords } from "../../movement/measured-way.ts";
 import type { Corner } from "../../movement/moving.ts";
-import { beginWay, wayOf, wayOption } from "../../movement/moving.ts";
+import { beginWay, planOf, wayOf, wayOption } from "../../movement/moving.ts";
 import { createContext } from "../../procedures/context.ts";
 import type { Ask } from "../../procedures/procedure.ts";
 import { AnswerError } from "../../procedures/procedure.ts";
@@ -38,6 +39,7 @@ export interface TestScene {
   readonly unitDistance: number;
   readonly spaces?: NonNullable<Terrain["spaces"]>;
   readonly hexes?: HexAxes;
+  readonly diagonals?: Diagonals;
 }
 
 /**
@@ -53,7 +55,7 @@ export type InWords<S extends Shapes> = (
 
 const HEXES: HexAxes = { q: [1, 0], r: [0.5, Math.sqrt(3) / 2] };
 
-/** Scenes of squares of 1 m, 2 m, 5 ft and 10 ft, of hexes, and without a grid, in a ruleset's unit. */
+/** Scenes of squares of 1 m, 2 m, 5 ft (however diagonals count) and 10 ft, of hexes, and without a grid, in a ruleset's unit. */
 export function scenesFor({ distances }: Pick<Ruleset, "distances">): TestScene[] {
   const { unit = "ft", space = 5 } = distances ?? {};
   const long = (length: number, of: string): number => convertDistance(length, of, unit, space) ?? space;
@@ -61,6 +63,7 @@ export function scenesFor({ distances }: Pick<Ruleset, "distances">): TestScene[
     { name: "squares of 1 m", unitDistance: long(1, "m") },
     { name: "squares of 2 m", unitDistance: long(2, "m") },
     { name: "squares of 5 ft", unitDistance: long(5, "ft") },
+    { name: "squares of 5 ft, every second diagonal double", unitDistance: long(5, "ft"), diagonals: "oneTwo" },
     { name: "squares of 10 ft", unitDistance: long(10, "ft") },
     { name: "hexes of 5 ft", unitDistance: long(5, "ft"), spaces: "hexagonal", hexes: HEXES },
     { name: "no grid", unitDistance: long(5, "ft"), spaces: "gridless" },
@@ -98,7 +101,7 @@ const MOST_STEPS = 9;
 type Found = { -readonly [Key in keyof MovementFindings]: MovementFindings[Key] extends number ? number : string[] };
 
 /** Places of a walk at random, past nobody: through others' spaces dice decide. */
-function randomWay<S extends Shapes>({ terrain }: Battle<S>, { uuid }: Creature<S>, random: RandomSource): readonly Spot[] | null {
+export function randomWay<S extends Shapes>({ terrain }: Battle<S>, { uuid }: Creature<S>, random: RandomSource): readonly Spot[] | null {
   const start = terrain?.places[uuid];
   if (!terrain || !start) return null;
   const spots: Spot[] = [];
@@ -159,7 +162,7 @@ function strikerOf(ask: Ask): string[] {
 }
 
 /** The way through these spots as an intent tells it, from where its creature's token stands; null where it has none. */
-function drawn<S extends Shapes>({ terrain }: Battle<S>, { uuid, token }: Creature<S>, spots: readonly Spot[]): JsonObject | null {
+export function drawn<S extends Shapes>({ terrain }: Battle<S>, { uuid, token }: Creature<S>, spots: readonly Spot[]): JsonObject | null {
   const [grid, place] = [terrain?.grid, terrain?.places[uuid]];
   if (!grid || !place || !token) return null;
   const { x, y, elevation, level } = token;
@@ -180,7 +183,7 @@ function tryWay<S extends Shapes>(
 ): void {
   const options = drawn(battle, creature, spots);
   const way = options && wayOf(ruleset, battle, { actor: creature.uuid, options });
-  const plan = way && ruleset.moving?.plan(battle, creature, way);
+  const plan = way && planOf(ruleset, battle, creature, way);
   if (!options || !plan) return;
   const what = `${plan.action} of ${creature.name} over ${JSON.stringify(spots)}`;
   const once = carriedOut(ruleset, battle, creature, plan.action, { ...plan.options, ...options });
@@ -218,7 +221,7 @@ function unitsProblem<S extends Shapes>(
   found: Found,
 ): void {
   const terrain = battle.terrain && { ...battle.terrain, unitDistance: 7 };
-  const other = ruleset.moving?.plan({ ...battle, terrain }, creature, way) ?? null;
+  const other = planOf(ruleset, { ...battle, terrain }, creature, way);
   if (!equalPlain(other, plan)) found.problems.push(`${what}: it is another move on a scene with longer spaces`);
 }
 
@@ -238,14 +241,14 @@ function inParts<S extends Shapes>(
     const options = drawn(part.after, mover, [spot]);
     const way = options && wayOf(ruleset, part.after, { actor: creature.uuid, options });
     // Whoever goes on by another of its actions goes on all the same; a step of its own is none of them.
-    const next = way && ruleset.moving?.plan(part.after, mover, way);
+    const next = way && planOf(ruleset, part.after, mover, way);
     if (!options || !next || part.refused !== null) return;
     const goes = next.action === action || next.cost !== null ? next.action : action;
     part = carriedOut(
       ruleset,
       part.after,
       mover,
-      ruleset.moving?.plan(part.after, mover, way, action)?.refusal === null ? action : goes,
+      planOf(ruleset, part.after, mover, way, action)?.refusal === null ? action : goes,
       options,
     );
   }
@@ -263,7 +266,7 @@ function typedInParts<S extends Shapes>(
   found: Found,
 ): void {
   for (const action of ruleset.actions.filter(({ walks }) => walks)) {
-    if (action.applies?.(battle, creature) === false || !action.availability(battle, creature).available) continue;
+    if (action.applies?.(battle, creature) === false || !mayTake(ruleset, battle, creature, action).available) continue;
     const length = rollFace(random, 400) / 10;
     const first = Math.round(length * rollFace(random, 9) * 10) / 100;
     const say = (part: number): JsonObject | null => inWords(battle, creature, wayInWords(part), { action: action.id, strikes: [] });
@@ -291,21 +294,26 @@ function compare<S extends Shapes>(
     found.problems.push(`${what}: dragged, it is ${once.refused ?? "done"}; ${how}, ${other.refused ?? "done"}`);
     return;
   }
-  const difference = differs(once.after.creatures[uuid]?.system, other.after.creatures[uuid]?.system, "");
+  const [mine, theirs] = [once, other].map(({ after }) => after.creatures[uuid]?.system);
+  // A length in words says nothing of corners.
+  const difference = differs(mine, theirs, "", how === "typed" ? [CORNERS] : []);
   if (difference) found.problems.push(`${what}: dragged and ${how}, ${difference}`);
 }
 
 /** The first stored value in which two differ by more than lengths are rounded; null for none. */
-function differs(one: unknown, other: unknown, path: string): string | null {
+function differs(one: unknown, other: unknown, path: string, unsaid: readonly string[]): string | null {
   if (typeof one === "number" && typeof other === "number" && Math.abs(one - other) <= ROUNDING) return null;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
     return one === other ? null : `${path} is ${JSON.stringify(one)} and ${JSON.stringify(other)}`;
   const [mine, theirs]: Readonly<Record<string, unknown>>[] = [{ ...one }, { ...other }];
   for (const key of new Set([...Object.keys(mine ?? {}), ...Object.keys(theirs ?? {})])) {
-    const found = differs(mine?.[key], theirs?.[key], path === "" ? key : `${path}.${key}`);
+    if (unsaid.includes(key)) continue;
+    const found = differs(mine?.[key], theirs?.[key], path === "" ? key : `${path}.${key}`, unsaid);
     if (found) return found;
   }
   return null;
 }
 
 const ROUNDING = 0.05;
+/** Key of the steps across corners that a ruleset counts. */
+const CORNERS = "corners";

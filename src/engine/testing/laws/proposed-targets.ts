@@ -1,5 +1,6 @@
 // The law of targets, held against a ruleset in any battle: nobody who is down or out of reach is proposed where somebody else is.
 
+import { dialogOf } from "../../actions/proposals.ts";
 import type { Battle, Creature, Item, Shapes } from "../../battle/battle.ts";
 import { participants } from "../../battle/battle.ts";
 import { isDown } from "../../battle/health.ts";
@@ -52,9 +53,9 @@ function problemsOf<S extends Shapes>(
   const reach = reachOfAction(ruleset, battle, creature, action, item, candidates);
   const lying = among.filter(down);
   // Whom the rules refuse in any case is no choice at all.
-  const propose = action.propose?.bind(action);
+  const dialog = dialogOf(ruleset, action);
   const open = (other: Creature<S>): boolean => {
-    const proposed = propose ? attempt(() => workOut(propose, battle, { ...wish, targets: [other.uuid] }, {})) : null;
+    const proposed = dialog ? attempt(() => workOut(dialog, battle, { ...wish, targets: [other.uuid] }, {})) : null;
     return proposed === null || (proposed.refusal === null && proposed.value.refusal === null);
   };
   const standing = among.filter((other) => !down(other) && open(other));
@@ -92,16 +93,16 @@ export function reachProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Bat
   for (const creature of participants(battle))
     for (const action of ruleset.actions)
       for (const item of itemsFor(action, creature)) {
-        const propose = action.propose?.bind(action);
+        const dialog = dialogOf(ruleset, action);
         const candidates = picksFor(action, battle, creature, item);
         const reach = candidates ? reachOfAction(ruleset, battle, creature, action, item, candidates) : null;
-        if (!propose || !candidates || reach === null) continue;
+        if (!dialog || !candidates || reach === null) continue;
         if (action.applies?.(battle, creature, item) === false) continue;
         for (const other of candidatesFor(candidates, creature, participants(battle))) {
           if (!isBeyond(battle, creature.uuid, other.uuid, reach)) continue;
           tried += 1;
           const wish = { action: action.id, actor: creature.uuid, ...(item ? { item: item.id } : {}), targets: [other.uuid] };
-          const proposed = attempt(() => workOut(propose, battle, wish, {}));
+          const proposed = attempt(() => workOut(dialog, battle, wish, {}));
           if (proposed.refusal === null && proposed.value.refusal === null)
             problems.push(
               `${action.id}${item ? ` with ${item.name}` : ""} of ${creature.name}: ${other.name} is beyond reach, and nothing says so`,

@@ -1,5 +1,6 @@
 // The laws of payers, deeds and windows, held against a ruleset in any battle: it lists what is wrong in plain words.
 
+import { mayTake } from "../../actions/availability.ts";
 import { performAction } from "../../actions/perform-action.ts";
 import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
 import { combatantOf, participants } from "../../battle/battle.ts";
@@ -123,7 +124,7 @@ function holdProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, 
   const combatant = combatantOf(battle, creature.uuid);
   if (!combatant || battle.system.order.holds[combatant.id]?.kind !== "ready") return [];
   const use = ruleset.actions.find(({ id }) => id === ruleset.holdUses?.ready?.action);
-  if (!use?.availability(battle, creature).available) return [];
+  if (!use || !mayTake(ruleset, battle, creature, use).available) return [];
   const ends = ruleset.actions.some((action) =>
     intentsOf(battle, creature, action).some((intent) => {
       const copy = clonePlain(battle);

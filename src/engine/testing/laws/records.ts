@@ -1,6 +1,7 @@
 // What must hold of every record of random play: it can be sent, taken back, written again and played again, and nobody loses their turn by it.
 
 import type { Battle, Shapes } from "../../battle/battle.ts";
+import type { Hold } from "../../battle/turn-order.ts";
 import { cardPartsOf, openStep } from "../../contract/card-parts.ts";
 import { applyChanges, documentsOf, inverseOf } from "../../procedures/changes.ts";
 import { CORE_ACTIONS } from "../../run/core-actions.ts";
@@ -36,7 +37,12 @@ export function inspectRecord<S extends Shapes>(
   const again = clonePlain(before);
   const copy = replay(ruleset, again, record);
   if (!equalPlain(copy, record) || !equalPlain(again, after)) problems.push("plays differently a second time");
-  return [...problems, ...inspectCard(ruleset, record), ...inspectOrder(ruleset, before, after, record, out)];
+  return [
+    ...problems,
+    ...inspectCard(ruleset, record),
+    ...inspectOrder(ruleset, before, after, record, out),
+    ...inspectHolds(ruleset, before, after, record),
+  ];
 }
 
 /** Messages keep the faces of dice, and what a rule chose of them; what they come to is worked out again. */
@@ -67,6 +73,26 @@ function sameDocuments(
 ): boolean {
   const uuids = new Set([...expected.keys(), ...now.keys(), ...written.keys()]);
   return [...uuids].every((uuid) => equalPlain((named.has(uuid) ? written : now).get(uuid), expected.get(uuid)));
+}
+
+/** What somebody holds is used, lost or replaced with a sentence about them, as long as the battle goes on and they take part. */
+function inspectHolds<S extends Shapes>(ruleset: Ruleset<S>, before: Battle<S>, after: Battle<S>, { steps }: BattleRecord): string[] {
+  const { holds, over } = after.system.order;
+  if (!after.started || over || ruleset.isOver?.(after) === true) return [];
+  return Object.entries(before.system.order.holds).flatMap(([id, hold]) => {
+    const owner = after.combatants[id];
+    const isTold = steps.some(({ about, by }) => about === owner?.creature || by === owner?.creature);
+    // A delayed turn that is had is seen in the order.
+    const isHad = hold.kind === "delay" && after.turn === id;
+    return !owner || isTold || isHad || keepsHold(hold, holds[id])
+      ? []
+      : [`${owner.name} loses what it holds (${hold.kind}), and nothing says so`];
+  });
+}
+
+/** Whoever waits may still say for which count. */
+function keepsHold(before: Hold, after: Hold | undefined): boolean {
+  return after !== undefined && equalPlain({ ...after, count: null }, { ...before, count: null });
 }
 
 /** Nobody acts twice in a round, and a round is over only when everybody who may has acted; a turn that passes by itself within the record says so. */

@@ -2,7 +2,7 @@
 
 import { performAction } from "../../actions/perform-action.ts";
 import { attempt } from "../../actions/availability.ts";
-import { proposedOptions, workOut } from "../../actions/proposals.ts";
+import { dialogOf, proposedOptions, workOut } from "../../actions/proposals.ts";
 import type { Battle, Shapes } from "../../battle/battle.ts";
 import { participants } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
@@ -10,7 +10,7 @@ import { clonePlain } from "../../data/json.ts";
 import type { Json, JsonObject } from "../../data/json.ts";
 import { seededRandom } from "../../data/random.ts";
 import { Refusal } from "../../data/refusal.ts";
-import type { Context } from "../../procedures/context.ts";
+import type { Context, Payer } from "../../procedures/context.ts";
 import { createContext } from "../../procedures/context.ts";
 import type { Proposal } from "../../procedures/dialog-fields.ts";
 import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
@@ -32,9 +32,9 @@ export function* triedUses<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle
   for (const creature of participants(battle))
     for (const action of ruleset.actions)
       for (const bare of intentsOf(battle, creature, action)) {
-        const propose = action.propose?.bind(action);
+        const dialog = dialogOf(ruleset, action);
         const { id: _id, ...wish } = bare;
-        for (const proposal of propose ? dialogsOf((answers) => workOut(propose, battle, wish, answers)) : [null]) {
+        for (const proposal of dialog ? dialogsOf((answers) => workOut(dialog, battle, wish, answers)) : [null]) {
           if (proposal?.refusal) continue;
           const intent = proposal ? { ...bare, options: proposedOptions(proposal) } : bare;
           const done = carriedOut(ruleset, battle, intent, seed);
@@ -71,7 +71,7 @@ function carriedOut<S extends Shapes>(
   const after = clonePlain(battle);
   const context = createContext(ruleset, after, intent);
   try {
-    runProcedure(performAction(forNothing(context)), simulatedTable(seededRandom(seed)));
+    runProcedure(performAction(context, forNothing(context)), simulatedTable(seededRandom(seed)));
   } catch (error) {
     if (error instanceof Refusal || error instanceof AnswerError) return null;
     throw error;
@@ -79,10 +79,7 @@ function carriedOut<S extends Shapes>(
   return { after, steps: context.steps };
 }
 
-/** The same with a payer to whom nothing is too dear, so that it may be anybody's turn. */
-function forNothing<S extends Shapes>(context: Context<S>): Context<S> {
-  const { ruleset, battle, intent } = context;
-  const creature = battle.creatures[intent.actor ?? ""];
-  const own = ruleset.payers?.find(({ id }) => id === "turn");
-  return creature && own ? { ...context, payer: { ...own.of(battle, creature), why: () => null, pay: () => undefined } } : context;
+/** A payer to whom nothing is too dear, so that it may be anybody's turn. */
+function forNothing<S extends Shapes>({ payer }: Context<S>): Payer<S> {
+  return { ...payer, why: () => null, pay: () => undefined };
 }

@@ -10,7 +10,6 @@ import { glance } from "../sheet/item-facts.ts";
 import { carryOut } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
 import { heals } from "./attack-profile.ts";
-import { payerIn, TURN } from "../turns/payers.ts";
 import { areEngaged } from "../map/positions.ts";
 import { unusable } from "./usage.ts";
 import type {
@@ -48,7 +47,7 @@ const attack = action({
   facts: glance,
   targets: attackTargets,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "standard" })),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "standard" })),
   propose: (battle, intent, payer) => proposeWith(battle, intent, itemOf(battle, intent), payer),
   perform: (context) => attackWith(context, itemOf(context.battle, context.intent)),
 });
@@ -64,7 +63,7 @@ const unarmed = action({
   facts: glance,
   targets: attackTargets,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "standard" })),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "standard" })),
   propose: (battle, intent, payer) => proposeWith(battle, intent, null, payer),
   perform: (context) => attackWith(context, null),
 });
@@ -80,7 +79,7 @@ const usePower = action({
   facts: glance,
   targets: attackTargets,
   targetCandidates: (_battle, creature, item) => picksOf(creature, item),
-  availability(battle, creature, item, payer = TURN.of(battle, creature)) {
+  availability(battle, creature, item, payer) {
     if (!item || !isPower(item)) return AVAILABLE;
     return availabilityOf(unusable(creature, item) ?? payer.why({ kind: item.system.action }));
   },
@@ -96,16 +95,16 @@ function proposeWith(
   battle: ArchmageBattle,
   intent: Intent,
   item: ArchmageItem | null,
-  payer: ArchmagePayer | undefined,
+  payer: ArchmagePayer,
 ): ReturnType<typeof proposeAttack> {
   const creature = requireCreature(battle, intent.actor);
-  return proposeAttack(battle, intent, creature, item, payer ?? TURN.of(battle, creature));
+  return proposeAttack(battle, intent, creature, item, payer);
 }
 
 function* attackWith(context: ArchmageContext, item: ArchmageItem | null): Procedure {
   const { battle, intent } = context;
   const creature = requireCreature(battle, intent.actor);
-  yield* carryOut(context, planAttack(battle, intent, creature, item, payerIn(context, creature)));
+  yield* carryOut(context, planAttack(battle, intent, creature, item, context.payer));
 }
 
 export const attackActions: readonly ArchmageAction[] = [attack, unarmed, usePower];

@@ -1,5 +1,6 @@
 // Actions that bring creatures back: rallying, stabilising, feeding a potion.
 
+import { backgroundField } from "../numbers/check-actions.ts";
 import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
@@ -18,7 +19,7 @@ import { heal, useRecovery } from "./healing.ts";
 import { booleanOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { checkBonus } from "../numbers/numbers.ts";
-import { checkPayment, isOfTurn, payFrom, payerIn, TURN } from "../turns/payers.ts";
+import { checkPayment, isOfTurn, payFrom } from "../turns/payers.ts";
 import { nearnessBetween } from "../movement/range-words.ts";
 import { areBeside } from "../map/positions.ts";
 import { rollSave } from "../numbers/saves.ts";
@@ -35,7 +36,6 @@ import type {
   Consumable,
 } from "../data/types.ts";
 import { isCharacter, isConsumable, TYPES } from "../data/types.ts";
-import { backgroundField } from "../numbers/check-actions.ts";
 import { action, triggerField } from "../turns/define-action.ts";
 
 /** A character, or a refusal: foes have no recoveries. */
@@ -52,7 +52,7 @@ const rally = action({
   offered: { on: "sheet" },
   place: "common",
   applies: (battle, creature) => isCharacter(creature) && isFighting(battle),
-  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(cannotRally(battle, creature, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(cannotRally(battle, creature, payer)),
   *perform(context) {
     const hero = requireCharacter(context, context.intent.actor);
     const { rally: state } = hero.system;
@@ -63,7 +63,7 @@ const rally = action({
         return;
       }
     }
-    payerIn(context, hero).pay({ kind: "standard" });
+    context.payer.pay({ kind: "standard" });
     state.used += 1;
     yield* useRecovery(context, hero, "AE-RAL-01");
   },
@@ -111,7 +111,7 @@ const stabiliseAction = action({
     accepts: (other) => other.uuid !== creature.uuid && other.side === creature.side && isCharacter(other),
   }),
   applies: (_battle, creature) => isCharacter(creature),
-  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "standard" })),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "standard" })),
   propose(battle, intent) {
     const healer = requireCreature(battle, intent.actor);
     const bonus = checkBonus(healer, "wis", textOption(intent, "background"));
@@ -141,7 +141,7 @@ const stabiliseAction = action({
       dice: dice(1, 20, bonus.total),
     });
     // Treated so quickly that it was a quick action; one that is spent is paid for by the move.
-    const payer = payerIn(context, healer);
+    const payer = context.payer;
     const quick = isOfTurn(payer) && rolled.total >= QUICK_TOTAL && ["quick", "move"].includes(payingPart(healer, "quick") ?? "");
     payer.pay({ kind: quick ? "quick" : "standard" });
     const success = rolled.total >= HEALING_DC;
@@ -180,16 +180,15 @@ const drink = action({
   rules: ["AE-POT-01", "AE-REC-01"],
   offered: { on: "item", types: [TYPES.consumable] },
   targets: { min: 0, max: 1 },
-  availability(battle, creature, item, payer = TURN.of(battle, creature)) {
+  availability(battle, creature, item, payer) {
     if (item && isConsumable(item) && item.system.quantity <= 0) {
       return availabilityOf({ rule: "AE-POT-01", text: "ARCHMAGE.Refusal.NoneLeft", data: { name: creature.name, item: item.name } });
     }
     return availabilityOf(payer.why({ kind: item && isConsumable(item) ? item.system.action : "standard" }));
   },
-  propose(battle, intent, given) {
+  propose(battle, intent, payer) {
     const giver = requireCreature(battle, intent.actor);
     const potion = requireItem(giver, intent.item);
-    const payer = given ?? TURN.of(battle, giver);
     const drinker = drinkerOf(battle, intent, giver);
     const refusal = isConsumable(potion) ? refusalOf(() => planDrink(battle, intent, giver, drinker, potion, payer)) : null;
     const fields = drinker !== giver && isFighting(battle) ? [besideField(battle, giver, drinker)] : [];
@@ -236,7 +235,7 @@ function planDrink(
 
 function* drinkPotion(context: ArchmageContext, giver: ArchmageCreature, drinker: ArchmageCreature, potion: Consumable): Procedure {
   const { battle, intent } = context;
-  const payer = payerIn(context, giver);
+  const payer = context.payer;
   const healing = planDrink(battle, intent, giver, drinker, potion, payer);
   payFrom(context, giver, payer, costOfDrink(drinker, potion));
   potion.system.quantity -= 1;

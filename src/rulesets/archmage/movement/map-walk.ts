@@ -1,6 +1,7 @@
 // A move on the map. Places are words here: a way is a move where it changes one of them, and nobody counts its length (AE-POS-01, AE-POS-03, AE-POS-04, AE-DIS-01,
 // AE-DIS-03, AE-GRB-03). Who stands in melee with whom at its end, the map says afterwards (`placed`).
 
+import { isOfTurn } from "../turns/payers.ts";
 import type { Place } from "../../../engine/battle/battle.ts";
 import { activeCreature, areEnemies } from "../../../engine/battle/battle.ts";
 import { refusalOf } from "../../../engine/actions/availability.ts";
@@ -20,7 +21,6 @@ import { unableReason } from "../turns/costs.ts";
 import { breakAway, leftBehind, strikersAt } from "./leaving.ts";
 import { askToLetGo, bringAlong, immobile, interceptors, letGoOf, runPast } from "./movement.ts";
 import { isWordedOnMap, standing, zonesOnMap } from "./range-words.ts";
-import { TURN } from "../turns/payers.ts";
 import { areEngaged, heldBy } from "../map/positions.ts";
 import { has, isFighting } from "../numbers/states.ts";
 import { checkMoves, consentToFar } from "./walking.ts";
@@ -39,16 +39,18 @@ interface Walk {
 
 /** What dragging a token is in the Archmage Engine: a move, where it changes anything that has a word. */
 export const moving: Moving<ArchmageShapes> = {
-  plan(battle, creature, way): MovePlan | null {
-    if (!isFighting(battle) || activeCreature(battle)?.uuid !== creature.uuid || !isWordedOnMap(battle, creature)) return null;
-    if (creature.system.budget.teleport) return { action: "move", cost: null, most: null, refusal: unableReason(creature), strikes: [] };
+  plan(battle, creature, way, _wanted, payer): MovePlan | null {
+    if (!isFighting(battle) || (isOfTurn(payer) && activeCreature(battle)?.uuid !== creature.uuid) || !isWordedOnMap(battle, creature))
+      return null;
+    if (isOfTurn(payer) && creature.system.budget.teleport)
+      return { action: "move", cost: null, most: null, refusal: unableReason(creature), strikes: [] };
     const walk = readWay(battle, creature, way);
     // Nobody puts the stuck right either: they change their position in no way (AE-CND-06).
     if (!walk) {
       const refusal = has(creature, "stuck") ? immobile(battle, creature) : null;
       return refusal && { action: "move", cost: null, most: null, refusal, strikes: [] };
     }
-    const toPay = walk.moves - (creature.system.budget.walk ? 1 : 0);
+    const toPay = walk.moves - paidBefore(creature, payer);
     const text = toPay > 1 ? "ARCHMAGE.Cost.moves" : "ARCHMAGE.Cost.move";
     const left = walk.left.map(({ who }) => who);
     const strikers = strikersAt(battle, creature, left);
@@ -56,7 +58,7 @@ export const moving: Moving<ArchmageShapes> = {
       action: "move",
       cost: toPay === 0 ? null : { text, data: { count: toPay } },
       most: null,
-      refusal: immobile(battle, creature) ?? whyUnpaid(battle, creature, TURN.of(battle, creature), walk),
+      refusal: immobile(battle, creature) ?? whyUnpaid(battle, creature, payer, walk),
       strikes: strikesOf(
         battle,
         creature,
@@ -67,7 +69,7 @@ export const moving: Moving<ArchmageShapes> = {
 };
 
 function whyUnpaid(battle: ArchmageBattle, mover: ArchmageCreature, payer: ArchmagePayer, { moves }: Walk) {
-  const toPay = moves - (mover.system.budget.walk ? 1 : 0);
+  const toPay = moves - paidBefore(mover, payer);
   if (toPay === 0) return unableReason(mover);
   return refusalOf(() => {
     checkMoves(battle, mover, payer, moves, toPay);
@@ -113,7 +115,7 @@ function reckon(battle: ArchmageBattle, mover: ArchmageCreature, end: Place, met
 /** Walks a way on the map: those in melee strike at the step that leaves them, and whoever is passed may stop the mover beside itself. Whom it holds comes along. */
 export function* walkOnMap(context: ArchmageContext, mover: ArchmageCreature, payer: ArchmagePayer, way: MapWay): Procedure {
   const { battle } = context;
-  if (mover.system.budget.teleport) {
+  if (isOfTurn(payer) && mover.system.budget.teleport) {
     appear(context, mover, way);
     return;
   }
@@ -147,9 +149,13 @@ function appear(context: ArchmageContext, mover: ArchmageCreature, { places }: M
   context.note({ rule: "AE-TEL-01", text: "ARCHMAGE.Step.Appears", data: { name: mover.name }, about: mover.uuid });
 }
 
-/** A move that was paid for before, by getting free, is walked first. */
+/** A move that was paid for before in the same turn, by getting free, is walked first. */
 function pay(mover: ArchmageCreature, payer: ArchmagePayer, moves: number): void {
-  const { budget } = mover.system;
-  for (let paid = budget.walk ? 1 : 0; paid < moves; paid += 1) payer.pay({ kind: "move" });
-  budget.walk = false;
+  for (let paid = paidBefore(mover, payer); paid < moves; paid += 1) payer.pay({ kind: "move" });
+  if (isOfTurn(payer)) mover.system.budget.walk = false;
+}
+
+/** Moves that the running turn has paid for and not walked. */
+export function paidBefore({ system: { budget } }: ArchmageCreature, payer: ArchmagePayer): 0 | 1 {
+  return isOfTurn(payer) && budget.walk ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 // Actions that change who stands where: moving, disengaging, letting go, being freed.
 
+import { saveModifiers } from "../numbers/numbers.ts";
 import { attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -11,7 +12,7 @@ import { stepAside } from "../../../engine/movement/forced-movement.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { wouldStrike } from "./leaving.ts";
-import { walkOnMap } from "./map-walk.ts";
+import { paidBefore, walkOnMap } from "./map-walk.ts";
 import { immobile, letGoOf, runUpTo, vanish } from "./movement.ts";
 import { isWordedOnMap } from "./range-words.ts";
 import type { WHEREABOUTS } from "./walking.ts";
@@ -27,8 +28,7 @@ import {
   planDisengage,
   planMove,
 } from "./walking.ts";
-import { checkPayment, payFrom, payerIn, TURN } from "../turns/payers.ts";
-import { saveModifiers } from "../numbers/numbers.ts";
+import { checkPayment, isOfTurn, payFrom } from "../turns/payers.ts";
 import { engage, engagedFoes, heldBy, isEngaged } from "../map/positions.ts";
 import { stack } from "../numbers/stacking.ts";
 import { has, isFighting } from "../numbers/states.ts";
@@ -45,15 +45,14 @@ const moveAction = action({
   offered: { on: "sheet" },
   place: "common",
   targets: { min: 0, max: 100 },
-  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) =>
+  availability: (battle, creature, _item, payer) =>
     availabilityOf(
-      creature.system.budget.teleport
+      isOfTurn(payer) && creature.system.budget.teleport
         ? payer.why({ kind: "free" })
-        : (immobile(battle, creature) ?? payer.why({ kind: creature.system.budget.walk ? "free" : "move" })),
+        : (immobile(battle, creature) ?? payer.why({ kind: paidBefore(creature, payer) > 0 ? "free" : "move" })),
     ),
-  propose(battle, intent, given) {
+  propose(battle, intent, payer) {
     const mover = requireCreature(battle, intent.actor);
-    const payer = given ?? TURN.of(battle, mover);
     const refusal = refusalOf(() => planMove(battle, intent, mover, payer));
     const notes = openingNotes(wouldStrike(battle, mover), "AE-DIS-01");
     return fieldsOnly(wayFields(battle, intent, mover, ["free", "far"]), refusal, notes);
@@ -61,8 +60,8 @@ const moveAction = action({
   *perform(context) {
     const mover = requireCreature(context.battle, context.intent.actor);
     const way = wayOf(context.ruleset, context.battle, context.intent);
-    if (way) yield* walkOnMap(context, mover, payerIn(context, mover), way);
-    else yield* move(context, mover, payerIn(context, mover));
+    if (way) yield* walkOnMap(context, mover, context.payer, way);
+    else yield* move(context, mover, context.payer);
   },
 });
 
@@ -101,15 +100,14 @@ const disengageAction = action({
   place: "common",
   targets: { min: 0, max: 100 },
   applies: (battle, creature) => isFighting(battle) && isEngaged(battle, creature),
-  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) =>
+  availability: (battle, creature, _item, payer) =>
     availabilityOf(
       refusalOf(() => {
         checkDisengage(battle, creature, payer);
       }),
     ),
-  propose(battle, intent, given) {
+  propose(battle, intent, payer) {
     const mover = requireCreature(battle, intent.actor);
-    const payer = given ?? TURN.of(battle, mover);
     const picked = foesToLeave(battle, intent, mover);
     const sum = stack([...saveModifiers(mover), ...disengageModifiers(battle, mover, picked)]);
     const left = engagedFoes(battle, mover).map((foe): DialogField => ({
@@ -128,7 +126,7 @@ const disengageAction = action({
   },
   *perform(context) {
     const mover = requireCreature(context.battle, context.intent.actor);
-    yield* disengage(context, mover, payerIn(context, mover));
+    yield* disengage(context, mover, context.payer);
   },
 });
 
@@ -140,10 +138,9 @@ const releaseGrab = action({
   offered: { on: "sheet" },
   targets: { min: 0, max: 1 },
   applies: (battle, creature) => heldBy(battle, creature).length > 0,
-  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "free" })),
-  propose(battle, intent, given) {
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "free" })),
+  propose(battle, intent, payer) {
     const grabber = requireCreature(battle, intent.actor);
-    const payer = given ?? TURN.of(battle, grabber);
     const refusal = refusalOf(() => {
       checkPayment(battle, intent, grabber, payer, "free");
     });
@@ -156,7 +153,7 @@ const releaseGrab = action({
       const held = heldBy(battle, grabber);
       const victims = intent.targets?.length ? held.filter(({ uuid }) => intent.targets?.includes(uuid)) : held;
       if (victims.length === 0) refuse("AE-GRB-01", "ARCHMAGE.Refusal.HoldsNobody", { name: grabber.name });
-      payFrom(context, grabber, payerIn(context, grabber), "free");
+      payFrom(context, grabber, context.payer, "free");
       letGoOf(context, grabber, victims);
     }),
 });
@@ -190,7 +187,7 @@ const intercept = action({
   rules: ["AE-POS-04"],
   offered: { on: "window" },
   targets: { min: 1, max: 1 },
-  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "free" })),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "free" })),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent, moment } = context;
@@ -198,7 +195,7 @@ const intercept = action({
       const mover = requireCreature(battle, intent.targets?.[0] ?? null);
       const data = { name: mover.name, by: guard.name };
       if (!moment || moment.about.stopped) return refuse("AE-POS-04", "ARCHMAGE.Refusal.AlreadyStopped", data);
-      payFrom(context, guard, payerIn(context, guard), "free");
+      payFrom(context, guard, context.payer, "free");
       runUpTo(context, mover, guard);
       engage(guard, mover);
       moment.about.stopped = true;

@@ -1,5 +1,6 @@
 // Actions that change when somebody acts: delaying, coming back in, naming a count, the GM's own ordering.
 
+import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -7,7 +8,7 @@ import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { unableReason } from "./costs.ts";
-import { delay, holdOf, gapFor, requireCombatant, returnFromDelay } from "./readying.ts";
+import { delay, gapFor, requireCombatant, returnFromDelay } from "./readying.ts";
 import { countOf, placeAt } from "./order.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { ArchmageAction, ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";

@@ -70,11 +70,6 @@ export function openingOf(provoker: string): PayerKind<ArchmageShapes> {
 
 export const payers: readonly PayerKind<ArchmageShapes>[] = [TURN, HELD, ANSWER, OPENING];
 
-/** The payer that pays in a procedure: that of the window or hold, else the turn's. */
-export function payerIn({ payer, battle }: Pick<ArchmageContext, "payer" | "battle">, creature: ArchmageCreature): ArchmagePayer {
-  return payer ?? TURN.of(battle, creature);
-}
-
 /** True for what is done by a click, and not held or in answer to something. */
 export function isOfTurn({ kind }: ArchmagePayer): boolean {
   return kind === TURN.id;

@@ -1,10 +1,20 @@
 // Readying: one deed and its trigger now, that same deed later, in somebody else's moment (AE-INI-05 to -10, AE-INI-12).
 
-import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
+import { holdOf } from "../../../engine/battle/turn-order.ts";
+import { AVAILABLE, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
-import { chosenUse, useOfHold, usesOf, foreseen, performUse, proposeUse, storedUse } from "../../../engine/actions/action-use.ts";
+import {
+  chosenUse,
+  USE_FIELD,
+  useOfHold,
+  usesOf,
+  foreseen,
+  performUse,
+  proposeUse,
+  storedUse,
+} from "../../../engine/actions/action-use.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -13,8 +23,8 @@ import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fi
 import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
 import { unableReason } from "./costs.ts";
-import { holdOf, moveUp, requireCombatant } from "./readying.ts";
-import { HELD, READYABLE, TURN } from "./payers.ts";
+import { moveUp, requireCombatant } from "./readying.ts";
+import { HELD, READYABLE } from "./payers.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { ArchmageAction, ArchmageBattle, ArchmageCreature, ArchmageShapes } from "../data/types.ts";
 import { deeds } from "./readiable-actions.ts";
@@ -28,7 +38,9 @@ function readyable(battle: ArchmageBattle, creature: ArchmageCreature): Choice[]
 }
 
 /** What it may do now: what it has readied; where that is gone, or was never named, anything of the same kind (AE-INI-10). */
-function readied(battle: ArchmageBattle, creature: ArchmageCreature, hold: Hold): Choice[] {
+export function readied(battle: ArchmageBattle, creature: ArchmageCreature): Choice[] {
+  const hold = holdOf(battle, creature, "ready");
+  if (!hold) return [];
   const all = readyable(battle, creature);
   const deed = useOfHold(hold);
   const same = deed ? all.filter((choice) => choice.deed.action === deed.action && choice.deed.item === deed.item) : [];
@@ -62,7 +74,7 @@ const ready = action({
   place: "common",
   targets: { min: 0, max: 100 },
   applies: (battle) => isFighting(battle),
-  availability: (battle, creature) => availabilityOf(TURN.of(battle, creature).why({ kind: "standard" })),
+  availability: (_battle, _creature, _item, payer) => availabilityOf(payer.why({ kind: "standard" })),
   propose: (battle, intent) => proposeReadying(battle, intent),
   perform: (context) =>
     atOnce(() => {
@@ -74,7 +86,7 @@ const ready = action({
       if (trigger === "") refuse("AE-INI-07", "ARCHMAGE.Refusal.NoTrigger", { name: creature.name });
       const chosen = chosenUse(intent, readyable(battle, creature));
       if (!chosen) return refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadied", { name: creature.name });
-      TURN.of(battle, creature).pay({ kind: "standard" });
+      context.payer.pay({ kind: "standard" });
       const deed = storedUse(chosen.deed);
       battle.system.order.holds[combatant.id] = holdNow(battle, "ready", { action: priceKindOf(battle, creature, chosen), trigger, deed });
       context.note({ rule: "AE-INI-07", text: "ARCHMAGE.Step.Readies", data: { name: creature.name, trigger }, about: creature.uuid });
@@ -89,17 +101,17 @@ function priceKindOf({ options }: ArchmageBattle, creature: ArchmageCreature, { 
 const useReadied = action({
   id: "useReadied",
   icon: "reply",
+  walks: [USE_FIELD],
   rules: ["AE-INI-08", "AE-INI-09", "AE-INI-10", "AE-INI-12"],
   offered: { on: "sheet" },
   place: "reaction",
   targets: { min: 0, max: 100 },
   targetCandidates(battle, creature) {
-    const hold = holdOf(battle, creature, "ready");
-    const [only, another] = hold ? readied(battle, creature, hold) : [];
+    const [only, another] = readied(battle, creature);
     if (!only || another || (only.deed.targets ?? []).length > 0) return null;
     return only.definition.targetCandidates?.(battle, creature, only.item) ?? null;
   },
-  applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
+  applies: (battle, creature) => isFighting(battle) && holdOf(battle, creature, "ready") !== undefined,
   availability(battle, creature) {
     const data = { name: creature.name };
     if (!holdOf(battle, creature, "ready")) return availabilityOf({ rule: "AE-INI-07", text: "ARCHMAGE.Refusal.NothingReady", data });
@@ -110,15 +122,13 @@ const useReadied = action({
   },
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
-    const hold = holdOf(battle, creature, "ready");
-    if (!hold) return fieldsOnly([]);
-    return proposeUse(battle, intent, creature, readied(battle, creature, hold), HELD.of(battle, creature));
+    return proposeUse(battle, intent, creature, readied(battle, creature), HELD.of(battle, creature));
   },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const hold = holdOf(battle, creature, "ready") ?? refuse("AE-INI-07", "ARCHMAGE.Refusal.NothingReady", { name: creature.name });
-    const chosen = chosenUse(intent, readied(battle, creature, hold));
+    const chosen = chosenUse(intent, readied(battle, creature));
     if (!chosen) return refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadied", { name: creature.name });
     const data = { name: creature.name, trigger: hold.trigger };
     context.note({ rule: "AE-INI-08", text: "ARCHMAGE.Step.ReadiedFires", data, about: creature.uuid });

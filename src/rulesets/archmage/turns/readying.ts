@@ -4,7 +4,6 @@ import { combatantOf, creatureOf, fighters } from "../../../engine/battle/battle
 import { mayAct, passOn } from "../../../engine/turns/turn-flow.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { hasActed, holdNow } from "../../../engine/battle/turn-order.ts";
 import { confirm, together } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageBattle, ArchmageCombatant, ArchmageContext, ArchmageCreature } from "../data/types.ts";
@@ -118,12 +117,6 @@ export function moveUp(context: ArchmageContext, combatant: ArchmageCombatant): 
   if (isAmbushRound(battle) && count > own) return;
   placeAt(battle, combatant.id, count, { before: running });
   context.note({ rule: "AE-INI-09", text: "ARCHMAGE.Step.MovesUp", data: { name: combatant.name, count }, about: combatant.creature });
-}
-
-/** What a creature holds of a kind, if it does. */
-export function holdOf(battle: ArchmageBattle, creature: ArchmageCreature, kind: Hold["kind"]): Hold | undefined {
-  const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
-  return hold?.kind === kind ? hold : undefined;
 }
 
 /** Its place in the battle. Refuses for whoever takes no part. */

@@ -6,7 +6,7 @@ import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { needsHitPointReview } from "../sheet/presentation.ts";
 import { abilityModifier } from "../numbers/abilities.ts";
-import { checkPayment, payFrom, payerIn, TURN } from "./payers.ts";
+import { checkPayment, payFrom } from "./payers.ts";
 import { choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { ArchmageAction } from "../data/types.ts";
@@ -39,10 +39,9 @@ const freeAction = action({
   rules: ["AE-ACT-03"],
   offered: { on: "sheet" },
   applies: (battle) => isFighting(battle),
-  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "free" })),
-  propose(battle, intent, given) {
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "free" })),
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
-    const payer = given ?? TURN.of(battle, creature);
     const story = { key: "story", kind: "text", value: "", label: "ARCHMAGE.Dialog.story.Label" } as const;
     const refusal = refusalOf(() => {
       checkPayment(battle, intent, creature, payer, "free");
@@ -53,7 +52,7 @@ const freeAction = action({
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      payFrom(context, creature, payerIn(context, creature), "free");
+      payFrom(context, creature, context.payer, "free");
       const story = textOption(intent, "story").trim();
       const text = story === "" ? "ARCHMAGE.Step.FreeAction" : "ARCHMAGE.Step.FreeActionTold";
       context.note({ rule: "AE-ACT-03", text, data: { name: creature.name, story }, about: creature.uuid });
@@ -95,7 +94,7 @@ const improvise = action({
   rules: ["AE-ACT-01"],
   offered: { on: "sheet" },
   applies: (battle) => isFighting(battle),
-  availability: (battle, creature, _item, payer = TURN.of(battle, creature)) => availabilityOf(payer.why({ kind: "standard" })),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "standard" })),
   propose: () => fieldsOnly([{ key: "story", kind: "text", value: "", label: "ARCHMAGE.Dialog.story.Label" }]),
   perform: (context) =>
     atOnce(() => {
@@ -103,7 +102,7 @@ const improvise = action({
       const creature = requireCreature(battle, intent.actor);
       const story = textOption(intent, "story").trim();
       if (story === "") refuse("AE-ACT-01", "ARCHMAGE.Refusal.NoStory", { name: creature.name });
-      payerIn(context, creature).pay({ kind: "standard" });
+      context.payer.pay({ kind: "standard" });
       context.note({ rule: "AE-ACT-01", text: "ARCHMAGE.Step.Improvises", data: { name: creature.name, story }, about: creature.uuid });
     }),
 });

@@ -8,7 +8,6 @@ import { glance } from "../sheet/item-facts.ts";
 import { carryOut } from "./attack.ts";
 import { planAttack, whyNotAttackWith } from "./attack-plan.ts";
 import { profileOf } from "./attack-profile.ts";
-import { unaffordable } from "../turns/payers.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem } from "../data/types.ts";
 import { isShield, isWeapon, TYPES } from "../data/types.ts";
@@ -19,9 +18,9 @@ import { action } from "../turns/define-action.ts";
 
 const ONE = { min: 1, max: 1 } as const;
 
-function whyNot(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem | null, payer?: DefinitionPayer) {
+function whyNot(battle: DefinitionBattle, creature: DefinitionCreature, item: DefinitionItem | null, payer: DefinitionPayer) {
   const made = attempt(() => profileOf(creature, item, battle.options));
-  return made.refusal ?? whyNotAttackWith(creature, made.value) ?? unaffordable(battle, creature, { kind: "attack" }, payer);
+  return made.refusal ?? whyNotAttackWith(creature, made.value) ?? payer.why({ kind: "attack" });
 }
 
 /** The item that an intent names; it has to be one to attack with. */

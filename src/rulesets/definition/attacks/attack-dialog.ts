@@ -12,7 +12,6 @@ import type { AttackProfile } from "./attack-profile.ts";
 import { profileOf } from "./attack-profile.ts";
 import { readAttack } from "./attack-roll.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { isExposedTo } from "./coup-de-grace.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
@@ -32,7 +31,7 @@ export function proposeAttack(
   intent: Intent,
   attacker: DefinitionCreature,
   item: DefinitionItem | null,
-  payer?: DefinitionPayer,
+  payer: DefinitionPayer,
 ): Proposal {
   const made = attempt(() => profileOf(attacker, item, battle.options));
   if (made.refusal) return fieldsOnly([], made.refusal);
@@ -47,7 +46,7 @@ export function proposeAttack(
     ],
     refusal:
       whyNotAttackWith(attacker, profile) ??
-      unaffordable(battle, attacker, { kind: "attack" }, payer) ??
+      payer.why({ kind: "attack" }) ??
       refusalOf(() => planAttack(battle, intent, attacker, item, payer)),
     get breakdowns() {
       return [sumOf(battle, intent, attacker, profile, attackIndex(battle, attacker, payer))];
@@ -83,13 +82,13 @@ function chanceToHit(
 }
 
 /** How many of the attacks that are left, and in which style, where the turn's first one is still to come. */
-function sequenceFields(battle: DefinitionBattle, attacker: DefinitionCreature, payer?: DefinitionPayer): DialogField[] {
+function sequenceFields(battle: DefinitionBattle, attacker: DefinitionCreature, payer: DefinitionPayer): DialogField[] {
   const left = attacksLeft(battle, attacker, payer);
   return [...(left > 1 ? [number("attacks", 1, 1, left)] : []), ...styleFields(battle, attacker, payer)];
 }
 
 /** Ticks for the styles that can still be taken up. */
-export function styleFields(battle: DefinitionBattle, attacker: DefinitionCreature, payer?: DefinitionPayer): DialogField[] {
+export function styleFields(battle: DefinitionBattle, attacker: DefinitionCreature, payer: DefinitionPayer): DialogField[] {
   return openStyles(battle, attacker, payer).map((style) => toggle(style));
 }
 

@@ -50,7 +50,7 @@ export function circumstancesOf(intent: Pick<Intent, "options">, profile: Pick<A
 }
 
 /** Attack actions that a creature still has, of its turn or of what it held. */
-export function attacksLeft(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): number {
+export function attacksLeft(battle: DefinitionBattle, creature: DefinitionCreature, payer: DefinitionPayer): number {
   return Math.max(0, attacksOf(creature).length - attackIndex(battle, creature, payer));
 }
 
@@ -60,7 +60,7 @@ export function planAttack(
   intent: Intent,
   attacker: DefinitionCreature,
   item: DefinitionItem | null,
-  payer?: DefinitionPayer,
+  payer: DefinitionPayer,
 ): AttackPlan {
   const profile = profileOf(attacker, item, battle.options);
   throwReason(whyNotAttackWith(attacker, profile));

@@ -6,7 +6,6 @@ import type { AttackPlan } from "./attack-plan.ts";
 import { stillPossible } from "./attack-plan.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import { goesOn, provokedFoes } from "../reactions/opportunity-attacks.ts";
-import { pay } from "../turns/payers.ts";
 import { unableReason } from "../numbers/states.ts";
 import { strike } from "./strike.ts";
 import { takeStyles } from "../effects/fighting-styles.ts";
@@ -20,7 +19,7 @@ export function* carryOut(context: DefinitionContext, plan: AttackPlan): Procedu
   for (let made = 0; made < plan.count; made += 1) {
     if (made > 0 && (isDead(plan.target) || (isUnconscious(plan.target) && !plan.killShot))) break;
     const index = first + made;
-    pay(context, attacker, { kind: "attack" });
+    context.payer.pay({ kind: "attack" });
     if (made === 0) takeStyles(context, attacker, plan.styles);
     const foes = plan.profile.ranged ? provokedFoes(battle, context.intent, attacker) : [];
     const now = yield* goesOn(context, attacker, { foes, rule: "DE-ATK-02" }, () => stillPossible(battle, context.intent, plan));

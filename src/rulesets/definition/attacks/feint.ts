@@ -8,7 +8,6 @@ import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { whyNotTarget } from "./attack-plan.ts";
-import { pay } from "../turns/payers.ts";
 import { levelCheckBonus, opposedRoll, skillBonus } from "../numbers/checks.ts";
 import { untilOwnTurn } from "../effects/effects.ts";
 import { counted, stack, term } from "../numbers/stacking.ts";
@@ -34,7 +33,7 @@ export function feintTarget(battle: DefinitionBattle, intent: Intent, feinter: D
 export function* feint(context: DefinitionContext, feinter: DefinitionCreature, target: DefinitionCreature): Procedure {
   const { battle, intent } = context;
   const { options } = battle;
-  pay(context, feinter, { kind: "standard" });
+  context.payer.pay({ kind: "standard" });
   const [level, discern] = [levelCheckBonus(target, options), skillBonus(target, "discernIntent", options)];
   const data = { name: feinter.name, target: target.name };
   const chosen = yield* chooseOne({
@@ -64,6 +63,6 @@ export function* feint(context: DefinitionContext, feinter: DefinitionCreature, 
 
 /** Does nothing but defend. */
 export function defendFully(context: DefinitionContext, creature: DefinitionCreature): void {
-  pay(context, creature, { kind: "fullRound" });
+  context.payer.pay({ kind: "fullRound" });
   giveCondition(context, creature, "fullDefense", { rule: "DE-STN-03", ends: untilOwnTurn() });
 }

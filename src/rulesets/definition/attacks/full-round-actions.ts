@@ -1,5 +1,6 @@
 // What fills a round or a standard action and is no single attack: charge, trample, full defense, feigned strike.
 
+import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { lengthOfWay } from "../../../engine/movement/measured-way.ts";
@@ -7,12 +8,10 @@ import { lengthOption } from "../../../engine/procedures/intent-options.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { manoeuvreBonus } from "./attack-bonus.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { arrivesAt, charge, chargeWay, isStraightFor, planCharge, runFeet, usualCharge } from "../movement/charge.ts";
 import { defendFully, feint, feintBonus, feintTarget } from "./feint.ts";
 import { touchModifier, whyPinned } from "../maneuvers/maneuvers.ts";
 import { whyNotMove } from "../movement/movement.ts";
-import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { planTrample, trample } from "../movement/trample.ts";
 import type { DefinitionAction } from "../data/types.ts";
 import { aimOf } from "./attack-dialog.ts";
@@ -31,8 +30,7 @@ const chargeAction = action({
   place: "attack",
   targets: ONE,
   targetCandidates: (_battle, creature) => ({ ...enemiesOf(creature, 1), anyDistance: true }),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer) ?? whyNotMove(creature)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "fullRound" }) ?? whyNotMove(creature)),
   propose(battle, intent) {
     const charger = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
@@ -65,7 +63,7 @@ const trampleAction = action({
   targets: MANY,
   targetCandidates: (_battle, creature) => ({ ...enemiesOf(creature, MANY.max), anyDistance: true }),
   availability: (battle, creature, _item, payer) =>
-    availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer) ?? whyPinned(creature) ?? whyNotMove(creature)),
+    availabilityOf(payer.why({ kind: "fullRound" }) ?? whyPinned(creature) ?? whyNotMove(creature)),
   propose(battle, intent) {
     const trampler = requireCreature(battle, intent.actor);
     const bonus = manoeuvreBonus(trampler, battle.options, { index: 0, modifier: touchModifier(intent) });
@@ -92,7 +90,7 @@ const fullDefense = action({
   rules: ["DE-STN-03", "DE-ACT-08", "DE-ACT-09"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, { kind: "fullRound" }, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "fullRound" })),
   perform: (context) =>
     atOnce(() => {
       defendFully(context, requireCreature(context.battle, context.intent.actor));
@@ -107,7 +105,7 @@ const feintAction = action({
   offered: { on: "sheet" },
   targets: ONE,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, { kind: "standard" }, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "standard" })),
   propose(battle, intent) {
     const feinter = requireCreature(battle, intent.actor);
     return {

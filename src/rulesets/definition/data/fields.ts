@@ -141,6 +141,8 @@ const fighting = {
     moved: boolean(),
     /** Feet that are left of its last Moving, as long as nothing else has been done since. */
     feetLeft: decimal(0, { min: 0 }),
+    /** Steps across corners that it has made this turn, for scenes on which not every one is as long. */
+    corners: amount(),
     /** Uuid of whom its charge has ended at: its attacks go on against that one. */
     chargeTarget: reference(),
   }),

@@ -9,14 +9,13 @@ import { attackIndex } from "../turns/attack-sequence.ts";
 import type { Price } from "../turns/costs.ts";
 import { untilOwnTurn } from "./effects.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import { pay } from "../turns/payers.ts";
 
 /** Options of whoever attacks. */
 export const STYLES = ["reckless", "defensive"] as const;
 export type Style = (typeof STYLES)[number];
 
 /** Styles that a creature can still take up: before the first attack roll of its turn, and not twice. */
-export function openStyles(battle: DefinitionBattle, attacker: DefinitionCreature, payer?: DefinitionPayer): Style[] {
+export function openStyles(battle: DefinitionBattle, attacker: DefinitionCreature, payer: DefinitionPayer): Style[] {
   return attackIndex(battle, attacker, payer) === 0 ? STYLES.filter((style) => !has(attacker, style)) : [];
 }
 
@@ -26,7 +25,7 @@ export function chosenStyles(intent: Pick<Intent, "options">): Style[] {
 }
 
 /** The styles that an intent takes up. Refuses one that comes too late, and two where a world allows one. */
-export function plannedStyles(battle: DefinitionBattle, intent: Intent, attacker: DefinitionCreature, payer?: DefinitionPayer): Style[] {
+export function plannedStyles(battle: DefinitionBattle, intent: Intent, attacker: DefinitionCreature, payer: DefinitionPayer): Style[] {
   const wanted = chosenStyles(intent).filter((style) => !has(attacker, style));
   const [first] = wanted;
   if (first === undefined) return [];
@@ -45,6 +44,6 @@ export function takeStyles(context: DefinitionContext, creature: DefinitionCreat
 /** Pays for a manoeuvre and takes up the styles that it is made in. Refuses before anything is spent. */
 export function payInStyle(context: DefinitionContext, creature: DefinitionCreature, price: Price): void {
   const styles = plannedStyles(context.battle, context.intent, creature, context.payer);
-  pay(context, creature, price);
+  context.payer.pay(price);
   takeStyles(context, creature, styles);
 }

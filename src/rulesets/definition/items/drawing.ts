@@ -1,10 +1,10 @@
 // What it takes to draw something or to put it away, and where it then is (DE-EQ-01, DE-EQ-02, DE-ACT-06, DE-ACT-12, DE-CHG-04).
 
+import type { DefinitionPayer } from "../turns/payers.ts";
 import type { Json } from "../../../engine/data/json.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionItem } from "../data/types.ts";
 import { isWeapon } from "../data/types.ts";
 import type { Price } from "../turns/costs.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { Slot } from "./wielding.ts";
 import { inHand } from "./wielding.ts";
@@ -27,11 +27,11 @@ export function slotFor(creature: DefinitionCreature, item: DefinitionItem, told
 /**
  * What it costs to take a thing in hand now: a move action, nothing but the mention in the course of a move, a swap in a charge (DE-ACT-12, DE-CHG-04).
  */
-export function drawPrice(battle: DefinitionBattle, creature: DefinitionCreature): Price {
+export function drawPrice(battle: DefinitionBattle, creature: DefinitionCreature, payer: DefinitionPayer): Price {
   if (!isFighting(battle)) return { kind: "none" };
   const { turn } = creature.system;
   if (turn.charged) return SWAP;
-  const passing = turn.moved && unaffordable(battle, creature, ON_THE_MOVE) === null;
+  const passing = turn.moved && payer.why(ON_THE_MOVE) === null;
   return passing ? ON_THE_MOVE : { kind: "move" };
 }
 

@@ -7,7 +7,6 @@ import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import { pickUpPrice, thingsToTake } from "./ground.ts";
 import { drawPrice, handle, putAwayPrice, slotFor, slotOf } from "./drawing.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
@@ -28,11 +27,11 @@ function whyNotDraw(
   creature: DefinitionCreature,
   item: DefinitionItem,
   slot: Slot,
-  payer?: DefinitionPayer,
+  payer: DefinitionPayer,
 ): RefusalReason | null {
   if (slotOf(creature, item) === slot)
     return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.InHandAlready", data: { name: creature.name, item: item.name } };
-  return whyNotWield(creature, item, slot) ?? unaffordable(battle, creature, drawPrice(battle, creature), payer);
+  return whyNotWield(creature, item, slot) ?? payer.why(drawPrice(battle, creature, payer));
 }
 
 const draw = action({
@@ -51,7 +50,7 @@ const draw = action({
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
     const slot = slotFor(creature, item, intent.options?.["hand"]);
-    const { kind } = drawPrice(battle, creature);
+    const { kind } = drawPrice(battle, creature, payer);
     const hands = isWeapon(item) ? [] : [choiceOf("hand", slot, SLOTS)];
     const openings = isFighting(battle) && kind === "move" ? openingFields(battle, creature) : [];
     const notes = isFighting(battle) ? [{ rule: "DE-ACT-12", text: `DEFINITION.Note.Draw.${kind}`, data: { name: creature.name } }] : [];
@@ -68,9 +67,9 @@ const draw = action({
     const slot = slotFor(creature, item, intent.options?.["hand"]);
     const reason = whyNotDraw(battle, creature, item, slot, context.payer);
     if (reason) refuse(reason.rule, reason.text, reason.data);
-    const price = drawPrice(battle, creature);
+    const price = drawPrice(battle, creature, context.payer);
     const foes = price.kind === "move" ? provokedFoes(battle, intent, creature) : [];
-    pay(context, creature, price);
+    context.payer.pay(price);
     if (yield* answerOpenings(context, creature, foes, "DE-ACT-12")) handle(context, creature, item, slot);
   },
 });
@@ -79,11 +78,11 @@ function whyNotPutAway(
   battle: DefinitionBattle,
   creature: DefinitionCreature,
   item: DefinitionItem,
-  payer?: DefinitionPayer,
+  payer: DefinitionPayer,
 ): RefusalReason | null {
   if (slotOf(creature, item) === "")
     return { rule: "DE-EQ-01", text: "DEFINITION.Refusal.NotInHand", data: { name: creature.name, item: item.name } };
-  return unaffordable(battle, creature, putAwayPrice(battle), payer);
+  return payer.why(putAwayPrice(battle));
 }
 
 const putAway = action({
@@ -101,7 +100,7 @@ const putAway = action({
       const item = requireItem(creature, intent.item);
       const reason = whyNotPutAway(battle, creature, item, context.payer);
       if (reason) refuse(reason.rule, reason.text, reason.data);
-      pay(context, creature, putAwayPrice(battle));
+      context.payer.pay(putAwayPrice(battle));
       creature.system.slots[slotOf(creature, item) || "primary"] = "";
       context.note({
         rule: "DE-EQ-01",
@@ -137,10 +136,10 @@ const changeArmour = action({
     }),
 });
 
-function whyNoPickUp(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): RefusalReason | null {
+function whyNoPickUp(battle: DefinitionBattle, creature: DefinitionCreature, payer: DefinitionPayer): RefusalReason | null {
   const nothing = thingsToTake(battle, creature).length === 0;
   if (nothing) return { rule: "DE-DIS-02", text: "DEFINITION.Refusal.NothingToPickUp", data: { name: creature.name } };
-  return unaffordable(battle, creature, pickUpPrice(battle), payer);
+  return payer.why(pickUpPrice(battle));
 }
 
 /** What lies there goes into the hand that it fits, or is put away; it is never done in passing. */
@@ -168,7 +167,7 @@ const pickUp = action({
     if (!thing) return refuse("DE-DIS-02", "DEFINITION.Refusal.NothingToPickUp", { name: creature.name });
     yield* askOwnerOf(context, creature, thing.key);
     const foes = isFighting(battle) ? provokedFoes(battle, intent, creature) : [];
-    pay(context, creature, pickUpPrice(battle));
+    context.payer.pay(pickUpPrice(battle));
     if (!(yield* answerOpenings(context, creature, foes, "DE-ACT-12"))) return;
     if (!thingsToTake(battle, creature).some(({ key: there }) => there === thing.key)) return;
     const item = takeUp(context, creature, thing.key);

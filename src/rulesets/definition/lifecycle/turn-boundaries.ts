@@ -1,5 +1,6 @@
 // What rounds and turns begin and end with (state machine; DE-INI-06, DE-IMM-06, DE-IMM-07, DE-HLD-04, DE-DTH-02, DE-DTH-06).
 
+import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { creatureOf, fighters, participants } from "../../../engine/battle/battle.ts";
 import { finishTurn, hasTurns } from "../../../engine/turns/turn-flow.ts";
 import { runDown, runDownRound } from "../../../engine/battle/effects.ts";
@@ -8,7 +9,6 @@ import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "..
 import { refreshTurn } from "../turns/costs.ts";
 import { deathSave } from "../damage/death-saves.ts";
 import { escapeAtTurnStart, mayEscape, tightenSubmission } from "../maneuvers/grapple-turns.ts";
-import { heldBy } from "../turns/readying.ts";
 import { resetImmediate, unlockImmediate } from "../turns/immediate-action.ts";
 import { definitionOrder, takesTurns } from "../turns/order.ts";
 import { digest } from "../maneuvers/swallow-turns.ts";
@@ -82,7 +82,7 @@ function openTurn(context: DefinitionContext, combatantId: string, creature: Def
 /** A held action that has not been used by now is lost, and its slot is not given back (DE-HLD-04). */
 function loseHeld(context: DefinitionContext, combatantId: string, creature: DefinitionCreature): void {
   const { battle } = context;
-  if (!heldBy(battle, creature)) return;
+  if (!holdOf(battle, creature, "ready")) return;
   const data = { name: creature.name, what: creature.system.held };
   definitionOrder.release(battle, combatantId);
   creature.system.held = "";

@@ -11,7 +11,6 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { whyOutOfReach } from "../attacks/attack-plan.ts";
 import { captiveOf, releaseGrapple } from "./grapple-pair.ts";
 import { grappleSide } from "./grapple-turns.ts";
@@ -41,11 +40,11 @@ const grappleAction = action({
   targets: ONE,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
   availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyNotGrapple(creature) ?? whyPinned(creature) ?? unaffordable(battle, creature, { kind: "standard" }, payer)),
+    availabilityOf(whyNotGrapple(creature) ?? whyPinned(creature) ?? payer.why({ kind: "standard" })),
   propose(battle, intent, payer) {
     const aggressor = requireCreature(battle, intent.actor);
     return proposeManoeuvre(battle, intent, aggressor, {
-      ...(payer ? { payer } : {}),
+      payer,
       index: 0,
       bare: true,
       check: () => planGrapple({ battle, intent }, aggressor),
@@ -65,7 +64,7 @@ const ICONS: Readonly<Record<GrappleOption, string>> = {
   pin: "anchor",
 };
 
-function proposeOption(battle: DefinitionBattle, intent: Intent, option: GrappleOption, payer?: DefinitionPayer): Proposal {
+function proposeOption(battle: DefinitionBattle, intent: Intent, option: GrappleOption, payer: DefinitionPayer): Proposal {
   const aggressor = requireCreature(battle, intent.actor);
   const defender = captiveOf(battle, aggressor);
   const { label, bonus } = grappleSide(battle, aggressor);
@@ -153,8 +152,7 @@ const swallowWhole = action({
     accepts: (other) => enemiesOf(creature, 1).accepts(other) && whyNotSwallow(battle, creature, other) === null,
   }),
   applies: (battle, creature) => Object.values(battle.creatures).some((other) => whyNotSwallow(battle, creature, other) === null),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyPinned(creature) ?? unaffordable(battle, creature, { kind: "standard" }, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyPinned(creature) ?? payer.why({ kind: "standard" })),
   propose(battle, intent) {
     const swallower = requireCreature(battle, intent.actor);
     const { label, bonus } = grappleSide(battle, swallower);

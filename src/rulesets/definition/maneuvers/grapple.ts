@@ -9,7 +9,6 @@ import { has, giveCondition } from "../data/conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { gainAffliction } from "../effects/afflictions.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import { opposedRoll } from "../numbers/checks.ts";
 import { grappleBonus } from "./grapple-bonus.ts";
 import { captiveOf, pairUp } from "./grapple-pair.ts";
@@ -73,7 +72,7 @@ export function whyNotOption(
   battle: DefinitionBattle,
   aggressor: DefinitionCreature,
   option: GrappleOption,
-  payer?: DefinitionPayer,
+  payer: DefinitionPayer,
 ): RefusalReason | null {
   const rule = OPTION_RULES[option];
   const defender = captiveOf(battle, aggressor);
@@ -83,7 +82,7 @@ export function whyNotOption(
   if (option === "submission" && defender.system.grapple.submissionRounds !== null)
     return { rule, text: "DEFINITION.Refusal.InSubmission", data };
   if (option === "pin" && has(defender, "pinned")) return { rule, text: "DEFINITION.Refusal.PinnedAlready", data };
-  return unaffordable(battle, aggressor, { kind: "standard" }, payer);
+  return payer.why({ kind: "standard" });
 }
 
 /** The way by which a captive is dragged, drawn or in words, and what else an option needs to be told. */
@@ -103,7 +102,7 @@ export function* useOption(
   const reason = whyNotOption(battle, aggressor, option, context.payer);
   const defender = captiveOf(battle, aggressor);
   if (reason || !defender) return refuse(reason?.rule ?? "DE-GRP-06", reason?.text ?? "DEFINITION.Refusal.HoldsNobody", reason?.data ?? {});
-  pay(context, aggressor, { kind: "standard" });
+  context.payer.pay({ kind: "standard" });
   const rule = OPTION_RULES[option];
   const other = yield* defenderSide(context, defender, SLIPPERY.includes(option));
   const { wins } = yield* opposedRoll(context, rule, grappleSide(battle, aggressor), other);

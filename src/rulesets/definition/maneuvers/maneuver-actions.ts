@@ -7,7 +7,6 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { disarm, disarmingWeapon, disarmTool, planDisarm, planTrip, trip } from "./disarm.ts";
 import { whyNotSweep, whyPinned } from "./maneuvers.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
@@ -25,8 +24,8 @@ const ONE = { min: 1, max: 1 } as const;
 
 const ATTACK = { kind: "attack" } as const;
 
-function whyNot(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): RefusalReason | null {
-  return unaffordable(battle, creature, ATTACK, payer) ?? whyPinned(creature);
+function whyNot(battle: DefinitionBattle, creature: DefinitionCreature, payer: DefinitionPayer): RefusalReason | null {
+  return payer.why(ATTACK) ?? whyPinned(creature);
 }
 
 const disarmAction = action({
@@ -48,7 +47,7 @@ const disarmAction = action({
     const aggressor = requireCreature(battle, intent.actor);
     const tool = disarmTool(aggressor, intent);
     return proposeManoeuvre(battle, intent, aggressor, {
-      ...(payer ? { payer } : {}),
+      payer,
       index: attackIndex(battle, aggressor, payer),
       untrainedWeapon: tool !== null && !isTrainedWith(aggressor, tool),
       more: disarmingWeapon(aggressor) && hasFreeHand(aggressor) ? [toggle("bareHand")] : [],
@@ -69,12 +68,11 @@ const tripAction = action({
   offered: { on: "sheet" },
   targets: ONE,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(unaffordable(battle, creature, { kind: "attack" }, payer) ?? whyNotSweep(creature)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "attack" }) ?? whyNotSweep(creature)),
   propose(battle, intent, payer) {
     const aggressor = requireCreature(battle, intent.actor);
     return proposeManoeuvre(battle, intent, aggressor, {
-      ...(payer ? { payer } : {}),
+      payer,
       index: attackIndex(battle, aggressor, payer),
       check: () => planTrip(battle, intent, aggressor),
     });
@@ -102,12 +100,11 @@ const shoveAction = action({
   offered: { on: "sheet" },
   targets: ONE,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(unaffordable(battle, creature, { kind: "standard" }, payer) ?? whyNotSweep(creature)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "standard" }) ?? whyNotSweep(creature)),
   propose(battle, intent, payer) {
     const aggressor = requireCreature(battle, intent.actor);
     return proposeManoeuvre(battle, intent, aggressor, {
-      ...(payer ? { payer } : {}),
+      payer,
       index: 0,
       more: pushedFields(battle, aimOf(battle, intent)),
       check: () => planShove(battle, intent, aggressor),
@@ -137,7 +134,7 @@ const shatterAction = action({
     if (made.refusal) return fieldsOnly([], made.refusal);
     const profile = made.value;
     return proposeManoeuvre(battle, intent, aggressor, {
-      ...(payer ? { payer } : {}),
+      payer,
       index: attackIndex(battle, aggressor, payer),
       bonus: (choice) => attackBonus(aggressor, profile, battle.options, choice),
       more: items[0]

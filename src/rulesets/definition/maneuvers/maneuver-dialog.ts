@@ -21,7 +21,7 @@ export interface ManoeuvreDialog {
   /** Place in the sequence of attacks. */
   readonly index: number;
   readonly untrainedWeapon?: boolean;
-  readonly payer?: DefinitionPayer;
+  readonly payer: DefinitionPayer;
   /** Only bare hands will do. */
   readonly bare?: boolean;
   /** Instead of a touch. */

@@ -6,7 +6,6 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import { defenderOf } from "./maneuvers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
-import { pay } from "../turns/payers.ts";
 import { opposedRoll } from "../numbers/checks.ts";
 import { releaseGrapple } from "./grapple-pair.ts";
 import { defenderSide, grappleSide } from "./grapple-turns.ts";
@@ -46,7 +45,7 @@ export function planSwallow(battle: DefinitionBattle, intent: Intent, swallower:
 /** Tries to swallow somebody: its grapple against grapple or Escape Artist. */
 export function* trySwallow(context: DefinitionContext, swallower: DefinitionCreature, victim: DefinitionCreature): Procedure {
   const { battle } = context;
-  pay(context, swallower, { kind: "standard" });
+  context.payer.pay({ kind: "standard" });
   const other = yield* defenderSide(context, victim, true);
   const { wins } = yield* opposedRoll(context, "DE-SWL-01", grappleSide(battle, swallower), other);
   if (!wins) {

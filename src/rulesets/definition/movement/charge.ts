@@ -8,14 +8,13 @@ import { walkAlong, wayThrough } from "../../../engine/movement/moving.ts";
 import { askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
 import { isPlaced } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { wayOfRush, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
+import { barredBy, wayOfRush, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import { isHiddenOn, isStraightWay } from "../../../engine/map/between.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { whyNotTarget } from "../attacks/attack-plan.ts";
-import { pay } from "../turns/payers.ts";
 import { untilOwnTurn } from "../effects/effects.ts";
 import { feetOf, whyNotMove } from "./movement.ts";
 import { goesOn, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
@@ -100,7 +99,7 @@ export function planCharge(battle: DefinitionBattle, intent: Intent, charger: De
   const data = { name: charger.name, feet: shownLength(feet), least: SHORTEST };
   if (isLonger(SHORTEST, Math.min(feet, roomFor(battle, charger, target)))) refuse("DE-CHG-01", "DEFINITION.Refusal.ChargeTooShort", data);
   refuseIf(whyTooFar(charger, feet));
-  if (!isStraight(battle, intent, charger, target)) refuse("DE-CHG-01", "DEFINITION.Refusal.ChargeBlocked", data);
+  refuseIf(whyNotStraight(battle, intent, charger, target));
   const said = intent.options?.["arrives"];
   const arrives = !way && typeof said === "boolean" ? said : arrivesAt(battle, charger, target, { way, feet });
   return { charger, target, way, feet, arrives };
@@ -121,6 +120,19 @@ function whyNoFoe(charger: DefinitionCreature, target: DefinitionCreature): Refu
 function roomFor(battle: DefinitionBattle, charger: DefinitionCreature, target: DefinitionCreature): number {
   const squares = squaresBetween(battle, charger, target);
   return squares === undefined ? FARTHEST : SQUARE * Math.max(0, squares - 1);
+}
+
+/** Why nobody can run straight at a target, with whoever stands in the way, or null. */
+function whyNotStraight(
+  battle: DefinitionBattle,
+  intent: Intent,
+  charger: DefinitionCreature,
+  target: DefinitionCreature,
+): RefusalReason | null {
+  if (isStraight(battle, intent, charger, target)) return null;
+  const by = barredBy(battle, [charger.uuid, target.uuid], (without) => !isStraightFor(without, charger, target));
+  const text = by.length > 0 ? "DEFINITION.Refusal.ChargeBarred" : "DEFINITION.Refusal.ChargeBlocked";
+  return { rule: "DE-CHG-01", text, data: { name: charger.name, by } };
 }
 
 /** Whether the way is straight and nothing stands in it: as the dialog says, else as the map shows; where it shows nothing, it is (DE-CHG-01). */
@@ -187,7 +199,7 @@ function* run(context: DefinitionContext, { charger, target, way, feet }: Charge
 export function* charge(context: DefinitionContext, plan: ChargePlan): Procedure {
   const { battle } = context;
   const { charger, target, arrives } = plan;
-  pay(context, charger, { kind: "fullRound" });
+  context.payer.pay({ kind: "fullRound" });
   if (isFighting(battle)) Object.assign(charger.system.turn, { moved: true, charged: true });
   giveCondition(context, charger, "charging", { rule: "DE-CHG-03", ends: untilOwnTurn() });
   if (!(yield* run(context, plan))) return;

@@ -4,8 +4,7 @@ import type { Moving } from "../../../engine/movement/moving.ts";
 import type { MovePlan } from "../../../engine/map/paths.ts";
 import { strikesOf } from "../../../engine/map/path-reactions.ts";
 import type { DefinitionShapes } from "../data/types.ts";
-import { held } from "../turns/payers.ts";
-import { whyNotUseHeld } from "../turns/readying.ts";
+import { TURN } from "../turns/payers.ts";
 import { hasTurn } from "../turns/costs.ts";
 import { captiveOf } from "../maneuvers/grapple-pair.ts";
 import { planDrag } from "../maneuvers/map-drag.ts";
@@ -14,31 +13,21 @@ import { isFighting } from "../numbers/states.ts";
 import { isStep, planWalk, whyNotStep } from "./walking.ts";
 
 export const moving: Moving<DefinitionShapes> = {
-  plan(battle, creature, way, wanted = ""): MovePlan | null {
-    if (wanted === "useHeld" && isFighting(battle)) {
-      const { most, refusal, openings } = planWalk(battle, {}, creature, way, held().of(battle, creature));
-      const cost = { text: "DEFINITION.Cost.immediate" };
-      return {
-        action: "useHeld",
-        cost,
-        most,
-        refusal: whyNotUseHeld(battle, creature) ?? refusal,
-        strikes: strikesOf(battle, creature, openings),
-      };
-    }
-    if (!isFighting(battle) || !hasTurn(battle, creature)) return null;
+  cornersBefore: (battle, creature) => (hasTurn(battle, creature) ? creature.system.turn.corners : 0),
+  plan(battle, creature, way, wanted, payer): MovePlan | null {
+    if (!isFighting(battle) || (payer.kind === TURN.id && !hasTurn(battle, creature))) return null;
     const captive = captiveOf(battle, creature);
-    if (captive && (wanted === "" || wanted === "drag")) {
+    if (captive && (wanted === undefined || wanted === "drag")) {
       const { refusal, openings, most } = planDrag(battle, {}, creature, captive, way);
       const strikes = strikesOf(battle, captive, openings);
       const cost = { text: "DEFINITION.Cost.standard" };
-      return { action: "drag", cost, most, refusal: whyNotOption(battle, creature, "drag") ?? refusal, strikes };
+      return { action: "drag", cost, most, refusal: whyNotOption(battle, creature, "drag", payer) ?? refusal, strikes };
     }
-    const { begins, most, refusal, openings } = planWalk(battle, {}, creature, way);
+    const { begins, most, refusal, openings } = planWalk(battle, {}, creature, way, payer);
     const strikes = strikesOf(battle, creature, openings);
-    if (wanted === "fiveFootStep" || (wanted === "" && isStep(battle, creature, way) && strikes.length > 0)) {
+    if (wanted === "fiveFootStep" || (wanted === undefined && isStep(battle, creature, way) && strikes.length > 0)) {
       const cost = { text: "DEFINITION.Cost.move" };
-      return { action: "fiveFootStep", cost, most, refusal: whyNotStep(battle, creature, way), strikes: [] };
+      return { action: "fiveFootStep", cost, most, refusal: whyNotStep(battle, creature, way, payer), strikes: [] };
     }
     const text = begins.length === 1 ? "DEFINITION.Cost.move" : "DEFINITION.Cost.moves";
     const cost = begins.length === 0 ? null : { text, data: { count: begins.length } };

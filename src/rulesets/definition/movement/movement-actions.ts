@@ -1,17 +1,15 @@
 // Actions of the feet: moving, the 5-foot step, lying down and getting up (DE-ACT-03, DE-ACT-10, DE-ACT-13, DE-SPC-02, DE-SPC-06).
 
+import { leftFor, MOVE, PAID } from "./walking.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { has, giveCondition } from "../data/conditions.ts";
-import { feetLeft } from "../turns/costs.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import { takeOff } from "../effects/effects.ts";
 import { whyPinned } from "../maneuvers/maneuvers.ts";
 import { whyNotMove } from "./movement.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { isTiny } from "../map/space.ts";
-import { unableReason } from "../numbers/states.ts";
 import { planWalk, takeStep, typedWay, usualFeet, walk } from "./walking.ts";
 import type { DefinitionAction } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
@@ -27,10 +25,7 @@ const move = action({
   place: "common",
   // What a Moving has left on the map can still be walked; whoever wants more than that, or does not walk there, is asked to pay.
   availability: (battle, creature, _item, payer) =>
-    availabilityOf(
-      whyNotMove(creature) ??
-        (feetLeft(battle, creature) > 0 && !payer ? unableReason(creature) : unaffordable(battle, creature, { kind: "move" }, payer)),
-    ),
+    availabilityOf(whyNotMove(creature) ?? payer.why(leftFor(battle, creature, payer) > 0 ? PAID : MOVE)),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const ways = ["free", "ally", "hostile", ...(isTiny(creature) ? ["into"] : [])];
@@ -64,8 +59,7 @@ const step = action({
   rules: ["DE-ACT-03", "DE-AOO-01"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyNotMove(creature) ?? unaffordable(battle, creature, { kind: "move" }, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNotMove(creature) ?? payer.why({ kind: "move" })),
   perform: (context) =>
     atOnce(() => {
       takeStep(context, requireCreature(context.battle, context.intent.actor));
@@ -85,17 +79,17 @@ function posture(id: "standUp" | "dropProne", icon: string, fromProne: boolean):
     availability(battle, creature, _item, payer) {
       const text = fromProne ? "DEFINITION.Refusal.NotProne" : "DEFINITION.Refusal.ProneAlready";
       const wrong = has(creature, "prone") === fromProne ? null : { rule: "DE-ACT-13", text, data: { name: creature.name } };
-      return availabilityOf(wrong ?? whyPinned(creature) ?? unaffordable(battle, creature, { kind: "move" }, payer));
+      return availabilityOf(wrong ?? whyPinned(creature) ?? payer.why({ kind: "move" }));
     },
     propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);
-      return fieldsOnly(openingFields(battle, creature), unaffordable(battle, creature, { kind: "move" }, payer));
+      return fieldsOnly(openingFields(battle, creature), payer.why({ kind: "move" }));
     },
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       const foes = provokedFoes(battle, intent, creature);
-      pay(context, creature, { kind: "move" });
+      context.payer.pay({ kind: "move" });
       if (yield* answerOpenings(context, creature, foes, "DE-ACT-13")) {
         if (fromProne) takeOff(context, creature, "prone", { rule: "DE-ACT-13" });
         else giveCondition(context, creature, "prone", { rule: "DE-ACT-13" });

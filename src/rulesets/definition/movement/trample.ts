@@ -14,7 +14,6 @@ import { recompute } from "../../../engine/actions/recompute.ts";
 import { numberOption } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { whyNotTarget } from "../attacks/attack-plan.ts";
-import { pay } from "../turns/payers.ts";
 import { runFeet } from "./charge.ts";
 import { opposedBonus, opposedRoll } from "../numbers/checks.ts";
 import { takeDamage } from "../damage/damage.ts";
@@ -68,7 +67,7 @@ export function* trample(context: DefinitionContext, plan: TramplePlan): Procedu
   const { battle, intent } = context;
   const { trampler, defenders, feet, way } = plan;
   const bystanders = provokedFoes(battle, intent, trampler).filter((foe) => !defenders.includes(foe));
-  pay(context, trampler, { kind: "fullRound" });
+  context.payer.pay({ kind: "fullRound" });
   trampler.system.turn.moved = true;
   context.note({ rule: "DE-TRM-01", text: "DEFINITION.Step.Tramples", data: { name: trampler.name, feet }, about: trampler.uuid });
   const run = way && runner(context, trampler, defenders, way);

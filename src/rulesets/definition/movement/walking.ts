@@ -1,6 +1,7 @@
 // A Moving action or a 5-foot step: planned once and carried out once, whether somebody drags a token, draws the way or types feet. How many Movings it takes, who strikes at
 // which step, past whom only Acrobatics leads (DE-ACT-02, DE-ACT-03, DE-ACT-10, DE-AOO-01, DE-SPC-02, DE-SPC-06).
 
+import { cornersOf } from "../../../engine/map/paths.ts";
 import type { Place } from "../../../engine/battle/battle.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { dice } from "../../../engine/data/dice.ts";
@@ -22,14 +23,16 @@ import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
 import { feetLeft, hasTurn, movesLeft } from "../turns/costs.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import { pay, TURN, unaffordable } from "../turns/payers.ts";
+import { TURN } from "../turns/payers.ts";
 import { skillBonus } from "../numbers/checks.ts";
 import { feetOf, whyNotMove } from "./movement.ts";
 import { goesOn, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { fitted, isTiny, SQUARE } from "../map/space.ts";
 import { unableReason } from "../numbers/states.ts";
 
-const MOVE = { kind: "move" } as const;
+export const MOVE = { kind: "move" } as const;
+/** What is left of a Moving has been paid for. */
+export const PAID = { kind: "none" } as const;
 /** Farther than anybody walks; a larger number in a dialog is a slip. */
 const FARTHEST = 1_000_000;
 
@@ -46,19 +49,19 @@ export interface Walk extends MeasuredWay {
 }
 
 /** Feet that a walk's dialog proposes: what is left of a Moving, else a whole one. */
-export function usualFeet(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): number {
+export function usualFeet(battle: DefinitionBattle, creature: DefinitionCreature, payer: DefinitionPayer): number {
   const left = leftFor(battle, creature, payer);
   return left > 0 ? left : feetOf(creature);
 }
 
 /** The way in words that a dialog has settled. */
-export function typedWay(battle: DefinitionBattle, intent: Pick<Intent, "options">, creature: DefinitionCreature, payer?: DefinitionPayer) {
+export function typedWay(battle: DefinitionBattle, intent: Pick<Intent, "options">, creature: DefinitionCreature, payer: DefinitionPayer) {
   return wayInWords(lengthOption(intent, "feet", usualFeet(battle, creature, payer), FARTHEST));
 }
 
 /** What a Moving has left is the running turn's; whatever else pays, pays for one of its own. */
-function leftFor(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): number {
-  return payer && payer.kind !== TURN.id ? 0 : feetLeft(battle, creature);
+export function leftFor(battle: DefinitionBattle, creature: DefinitionCreature, payer: DefinitionPayer): number {
+  return payer.kind === TURN.id ? feetLeft(battle, creature) : 0;
 }
 
 /** Works a walk out. */
@@ -67,13 +70,13 @@ export function planWalk(
   intent: Pick<Intent, "options">,
   creature: DefinitionCreature,
   way: MapWay,
-  payer?: DefinitionPayer,
+  payer: DefinitionPayer,
 ): Walk {
-  const ownTurn = hasTurn(battle, creature) && (!payer || payer.kind === TURN.id);
+  const ownTurn = hasTurn(battle, creature) && payer.kind === TURN.id;
   const pace = { left: leftFor(battle, creature, payer), stride: feetOf(creature), more: ownTurn ? movesLeft(creature) : 1 };
   const course = measured(way, pace);
   const data = { name: creature.name, feet: shownLength(course.length), most: shownLength(course.most) };
-  const unpaid = course.begins.length > 0 ? unaffordable(battle, creature, MOVE, payer) : unableReason(creature);
+  const unpaid = payer.why(course.begins.length > 0 ? MOVE : PAID);
   const tooFar = course.isTooLong ? { rule: "DE-ACT-10", text: "DEFINITION.Refusal.TooFar", data } : null;
   const isDrawn = way.places.length > 0;
   return {
@@ -102,8 +105,10 @@ function whyNotPass(intent: Pick<Intent, "options">, creature: DefinitionCreatur
 /** Only the tiny stay in an opponent's square (DE-SPC-06). */
 function whyNotStay(battle: DefinitionBattle, creature: DefinitionCreature, { places }: MapWay): RefusalReason | null {
   const end = places.at(-1);
-  if (!end || isTiny(creature) || opponentsAt(battle, creature, end).length === 0) return null;
-  return { rule: "DE-SPC-06", text: "DEFINITION.Refusal.TooLargeToShare", data: { name: creature.name } };
+  const there = end && !isTiny(creature) ? opponentsAt(battle, creature, end) : [];
+  if (there.length === 0) return null;
+  const by = there.flatMap((uuid) => battle.creatures[uuid]?.name ?? []);
+  return { rule: "DE-SPC-06", text: "DEFINITION.Refusal.TooLargeBeside", data: { name: creature.name, by } };
 }
 
 /** Opponents in whose squares a creature would stand at a place: those that can hinder anybody, and that players see. */
@@ -139,12 +144,12 @@ export function whyNotStep(
   battle: DefinitionBattle,
   creature: DefinitionCreature,
   way: MapWay,
-  payer?: DefinitionPayer,
+  payer: DefinitionPayer,
 ): RefusalReason | null {
   const tooFar = isOneStep(way, SQUARE)
     ? null
     : { rule: "DE-ACT-03", text: "DEFINITION.Refusal.StepTooFar", data: { name: creature.name } };
-  return whyNotMove(creature) ?? unaffordable(battle, creature, MOVE, payer) ?? tooFar ?? whyNotStay(battle, creature, way);
+  return whyNotMove(creature) ?? payer.why(MOVE) ?? tooFar ?? whyNotStay(battle, creature, way);
 }
 
 /** A 5-foot step: nobody strikes at it (DE-ACT-03). */
@@ -152,7 +157,7 @@ export function takeStep(context: DefinitionContext, creature: DefinitionCreatur
   const { battle, intent, payer } = context;
   const way = wayOf(context.ruleset, battle, intent) ?? wayInWords(SQUARE);
   refuseIf(whyNotStep(battle, creature, way, payer));
-  pay(context, creature, MOVE);
+  context.payer.pay(MOVE);
   creature.system.turn.moved = true;
   moveTo(context, creature, way.places.slice(1), "walk");
   context.note({ rule: "DE-ACT-03", text: "DEFINITION.Step.FiveFootStep", data: { name: creature.name }, about: creature.uuid });
@@ -168,9 +173,9 @@ export function* walk(context: DefinitionContext, creature: DefinitionCreature):
   const plan = planWalk(battle, intent, creature, way, payer);
   refuseIf(plan.refusal);
   const openings = isHiddenOn(battle.terrain, creature.uuid) ? [] : plan.openings;
-  const isOwnTurn = hasTurn(battle, creature) && (!payer || payer.kind === TURN.id);
+  const isOwnTurn = hasTurn(battle, creature) && payer.kind === TURN.id;
   const end = yield* walkAlong(context, creature, plan, [...plan.begins, ...stopsOf(openings), ...plan.tight], function* (index) {
-    for (const begins of plan.begins) if (begins === index) pay(context, creature, MOVE);
+    for (const begins of plan.begins) if (begins === index) context.payer.pay(MOVE);
     const isFree = (): true => {
       refuseIf(whyNotMove(creature));
       return true;
@@ -180,7 +185,10 @@ export function* walk(context: DefinitionContext, creature: DefinitionCreature):
   });
   const { turn } = creature.system;
   turn.moved = true;
-  if (isOwnTurn) turn.feetLeft = unableReason(creature) === null ? plan.leftAt(end) : 0;
+  if (isOwnTurn) {
+    turn.feetLeft = unableReason(creature) === null ? plan.leftAt(end) : 0;
+    turn.corners += cornersOf(way.places.slice(0, end + 1), battle.terrain ?? {});
+  }
   const feet = plan.lengths[end] ?? 0;
   if (feet === 0 && plan.length > 0) return;
   const [rule, text] = sharesAt(context, creature, way, end)

@@ -12,7 +12,6 @@ import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Spell } f
 import { attackIndex } from "../turns/attack-sequence.ts";
 import type { Price } from "../turns/costs.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import { answerSpell } from "../reactions/counterspell.ts";
 import { featuresOf } from "../numbers/stacking.ts";
 import { goesOn, openingKey, provokedFoes } from "../reactions/opportunity-attacks.ts";
@@ -71,9 +70,9 @@ export function planCast(
   intent: Intent,
   caster: DefinitionCreature,
   spell: Spell,
-  payer?: DefinitionPayer,
+  payer: DefinitionPayer,
 ): CastPlan {
-  const reason = whyNotCast(caster, spell) ?? unaffordable(battle, caster, spellPrice(spell), payer);
+  const reason = whyNotCast(caster, spell) ?? payer.why(spellPrice(spell));
   if (reason) refuse(reason.rule, reason.text, reason.data);
   checkSaid(intent, caster, spell);
   return { ...planSending(battle, intent, caster, spell, payer), sent: spell };
@@ -85,7 +84,7 @@ export function* cast(context: DefinitionContext, plan: CastPlan): Procedure {
   const { sender: caster, sent: spell } = plan;
   const index = spellPrice(spell).kind === "attack" ? attackIndex(battle, caster, context.payer) : 0;
   const foes = provokedFoes(battle, intent, caster).filter((foe) => !asksItsEntry(spell) || booleanOption(intent, openingKey(foe)));
-  pay(context, caster, spellPrice(spell));
+  context.payer.pay(spellPrice(spell));
   const data = { name: caster.name, item: spell.name };
   context.note({ rule: "DE-CAS-01", text: "DEFINITION.Step.Casts", data, about: caster.uuid });
   const stillCast = (): CastPlan => {

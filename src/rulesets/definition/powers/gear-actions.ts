@@ -10,7 +10,6 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { glance } from "../sheet/item-facts.ts";
 import type { Price } from "../turns/costs.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import { attackProfile } from "../sheet/explain.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
@@ -34,12 +33,12 @@ function whyNotUse(
   battle: DefinitionBattle,
   creature: DefinitionCreature,
   item: DefinitionItem | undefined,
-  payer?: DefinitionPayer,
+  payer: DefinitionPayer,
 ): RefusalReason | null {
   if (!item || !isGear(item)) return null;
   const { price, rule } = priceOf(creature, item);
   const unread = item.system.healing.trim() === "" ? null : attempt(() => typedDice(rule, item.system.healing)).refusal;
-  return whyNoneLeft(creature, item) ?? unread ?? unaffordable(battle, creature, price, payer);
+  return whyNoneLeft(creature, item) ?? unread ?? payer.why(price);
 }
 
 /** A shot or a throw opens its maker up where it is threatened; other uses only where their own text says so. */
@@ -73,7 +72,7 @@ const useGear = action({
         ...(opens ? openingFields(battle, creature) : []),
         ...(mayProvoke ? [toggle("provokes")] : []),
       ],
-      refusal: whyNotUse(battle, creature, gear, payer) ?? refusalOf(() => planUse(battle, intent, creature, gear)),
+      refusal: whyNotUse(battle, creature, gear, payer) ?? refusalOf(() => planUse(battle, intent, creature, gear, payer)),
     };
   },
   *perform(context) {
@@ -83,11 +82,11 @@ const useGear = action({
     const reason = whyNotUse(battle, creature, gear, context.payer);
     if (reason) refuse(reason.rule, reason.text, reason.data);
     const { price, provokes, rule } = priceOf(creature, gear);
-    const { receiver, sending } = planUse(battle, intent, creature, gear);
+    const { receiver, sending } = planUse(battle, intent, creature, gear, context.payer);
     // What is used does not open its user up unless its own text says so.
     const opens = provokes || opensByThrow(gear) || (price.kind === "standard" && intent.options?.["provokes"] === true);
     const foes = opens ? provokedFoes(battle, intent, creature) : [];
-    pay(context, creature, price);
+    context.payer.pay(price);
     if (yield* answerOpenings(context, creature, foes, rule)) {
       yield* takeEffect(context, creature, gear, rule, receiver);
       if (sending) yield* send(context, sending, 0);
@@ -96,9 +95,9 @@ const useGear = action({
 });
 
 /** Whom it is meant for, and what it does to others; refuses what cannot be. */
-function planUse(battle: DefinitionBattle, intent: Intent, user: DefinitionCreature, gear: Gear) {
+function planUse(battle: DefinitionBattle, intent: Intent, user: DefinitionCreature, gear: Gear, payer: DefinitionPayer) {
   const receiver = receiverOf(battle, intent, user, gear);
-  return { receiver, sending: affectsOthers(gear) ? planSending(battle, intent, user, gear) : null };
+  return { receiver, sending: affectsOthers(gear) ? planSending(battle, intent, user, gear, payer) : null };
 }
 
 function receiverFields(battle: DefinitionBattle, user: DefinitionCreature, gear: Gear): DialogField[] {
@@ -119,12 +118,12 @@ const retrieve = action({
   rules: ["DE-ACT-11", "DE-ACT-16"],
   offered: { on: "item", types: [TYPES.gear] },
   availability(battle, creature, item, payer) {
-    return availabilityOf(item && isGear(item) ? unaffordable(battle, creature, retrievalPrice(item), payer) : null);
+    return availabilityOf(item && isGear(item) ? payer.why(retrievalPrice(item)) : null);
   },
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const price = retrievalPrice(requireGear(creature, intent.item));
-    return fieldsOnly(price.kind === "move" ? openingFields(battle, creature) : [], unaffordable(battle, creature, price, payer));
+    return fieldsOnly(price.kind === "move" ? openingFields(battle, creature) : [], payer.why(price));
   },
   *perform(context) {
     const { battle, intent } = context;
@@ -132,7 +131,7 @@ const retrieve = action({
     const gear = requireGear(creature, intent.item);
     const price = retrievalPrice(gear);
     const foes = price.kind === "move" ? provokedFoes(battle, intent, creature) : [];
-    pay(context, creature, price);
+    context.payer.pay(price);
     const rule = price.kind === "move" ? "DE-ACT-11" : "DE-ACT-16";
     if (yield* answerOpenings(context, creature, foes, rule)) {
       const data = { name: creature.name, item: gear.name };

@@ -25,7 +25,7 @@ export function planSending(
   intent: Intent,
   sender: DefinitionCreature,
   sent: Spell | Gear,
-  payer?: DefinitionPayer,
+  payer: DefinitionPayer,
 ): SendingPlan {
   const attack = sent.system.delivery === "none" ? null : planAttack(battle, intent, sender, sent, payer);
   const targets = attack ? [attack.target] : (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);

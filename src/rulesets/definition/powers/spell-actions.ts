@@ -9,7 +9,6 @@ import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fi
 import { glance } from "../sheet/item-facts.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import { profileOf } from "../attacks/attack-profile.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { asksItsEntry, cast, planCast, provokes, spellPrice, whyNotCast } from "./casting.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
@@ -39,7 +38,7 @@ function fieldsOf(battle: DefinitionBattle, intent: Intent, caster: DefinitionCr
   ];
 }
 
-function propose(battle: DefinitionBattle, intent: Intent, payer?: DefinitionPayer): Proposal {
+function propose(battle: DefinitionBattle, intent: Intent, payer: DefinitionPayer): Proposal {
   const caster = requireCreature(battle, intent.actor);
   const spell = spellOf(caster, intent);
   const refusal = refusalOf(() => planCast(battle, intent, caster, spell, payer));
@@ -67,11 +66,7 @@ const castSpell = action({
     return enemiesOf(creature, item.system.delivery === "none" ? MANY : 1);
   },
   availability: (battle, creature, item, payer) =>
-    availabilityOf(
-      item && isSpell(item)
-        ? (whyNotCast(creature, item) ?? unaffordable(battle, creature, spellPrice(item), payer))
-        : unaffordable(battle, creature, { kind: "standard" }, payer),
-    ),
+    availabilityOf(item && isSpell(item) ? (whyNotCast(creature, item) ?? payer.why(spellPrice(item))) : payer.why({ kind: "standard" })),
   propose,
   *perform(context) {
     const { battle, intent } = context;

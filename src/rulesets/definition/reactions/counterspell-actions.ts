@@ -5,7 +5,6 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { failsByArmor, whyNotCast } from "../powers/casting.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import type { DefinitionAction } from "../data/types.ts";
 import { isSpell } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
@@ -20,14 +19,14 @@ const counter = action({
   offered: { on: "window" },
   // What an entry needs it needs here too: nobody makes gestures in a grapple.
   availability: (battle, creature, item, payer) =>
-    availabilityOf((item && isSpell(item) ? whyNotCast(creature, item) : null) ?? unaffordable(battle, creature, PRICE, payer)),
+    availabilityOf((item && isSpell(item) ? whyNotCast(creature, item) : null) ?? payer.why(PRICE)),
   *perform(context) {
     const { battle, intent, moment } = context;
     const creature = requireCreature(battle, intent.actor);
     const caster = requireCreature(battle, moment?.about.who ?? null);
     const spell = moment?.about.item ?? "";
     if (!moment || moment.about.countered) return refuse("DE-CSP-01", "DEFINITION.Refusal.CounteredAlready", { spell });
-    pay(context, creature, PRICE);
+    context.payer.pay(PRICE);
     const entry = creature.items[intent.item ?? ""]?.name ?? "DEFINITION.Immediate.counterspell";
     const data = { name: creature.name, caster: caster.name, spell, entry };
     if (yield* failsByArmor(context, creature, entry)) return;

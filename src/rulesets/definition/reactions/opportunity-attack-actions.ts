@@ -8,7 +8,6 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { circumstancesOf } from "../attacks/attack-plan.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { isFighting, unableReason } from "../numbers/states.ts";
 import { opportunityProfile, strike } from "../attacks/strike.ts";
@@ -20,18 +19,18 @@ import { action } from "../turns/define-action.ts";
 
 const OPENING = { kind: "immediate", immediate: "aoo" } as const;
 
-function whyNotStrike(battle: DefinitionBattle, creature: DefinitionCreature, payer?: DefinitionPayer): RefusalReason | null {
+function whyNotStrike(battle: DefinitionBattle, creature: DefinitionCreature, payer: DefinitionPayer): RefusalReason | null {
   const data = { name: creature.name };
   const threatensNothing = { rule: "DE-AOO-01", text: "DEFINITION.Refusal.ThreatensNothing", data };
   const able = canThreaten(battle, creature) && opportunityProfile(battle, creature) !== null;
-  return unaffordable(battle, creature, OPENING, payer) ?? (able ? null : threatensNothing);
+  return payer.why(OPENING) ?? (able ? null : threatensNothing);
 }
 
 /** Who is struck, and with what. Refuses what the rules forbid. */
-function planStrike(battle: DefinitionBattle, intent: Intent, creature: DefinitionCreature, payer?: DefinitionPayer) {
+function planStrike(battle: DefinitionBattle, intent: Intent, creature: DefinitionCreature, payer: DefinitionPayer) {
   const target = requireCreature(battle, intent.targets?.[0] ?? null);
   const data = { name: creature.name, target: target.name };
-  const provoker = payer?.limits?.provoker;
+  const provoker = payer.limits?.provoker;
   if (!areEnemies(creature, target)) refuse("DE-AOO-01", "DEFINITION.Refusal.NotAnEnemy", data);
   if (isDead(target)) refuse("DE-AOO-01", "DEFINITION.Refusal.TargetDead", data);
   if (provoker !== undefined && (provoker !== target.uuid || unableReason(target) !== null))
@@ -64,7 +63,7 @@ const opportunityAttack = action({
     const { battle, intent, moment } = context;
     const creature = requireCreature(battle, intent.actor);
     const { target, profile, circumstances } = planStrike(battle, intent, creature, context.payer);
-    pay(context, creature, OPENING);
+    context.payer.pay(OPENING);
     const data = { name: target.name, foe: creature.name };
     context.note({ rule: moment?.about.rule ?? "DE-AOO-01", text: "DEFINITION.Step.Opportunity", data, about: target.uuid });
     const made = { attacker: creature, target, profile, index: 0, circumstances, killShot: false, opportunity: isFighting(battle) };

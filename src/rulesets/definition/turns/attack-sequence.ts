@@ -22,9 +22,9 @@ export function attacksOf({ system }: DefinitionCreature): number[] {
 export function attackIndex(
   battle: DefinitionBattle,
   creature: DefinitionCreature,
-  payer?: { readonly limits: { readonly attacksMade: number } | null },
+  payer: { readonly limits: { readonly attacksMade: number } | null },
 ): number {
-  return payer?.limits?.attacksMade ?? (isFighting(battle) ? creature.system.turn.attacksUsed : 0);
+  return payer.limits?.attacksMade ?? (isFighting(battle) ? creature.system.turn.attacksUsed : 0);
 }
 
 /** The base of the attack at this place of the sequence; past its end the last one. */

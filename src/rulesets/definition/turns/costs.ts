@@ -161,6 +161,7 @@ export function refreshTurn(creature: DefinitionCreature): void {
     startedRound,
     moved: false,
     feetLeft: 0,
+    corners: 0,
     charged: false,
     chargeTarget: "",
   };

@@ -1,5 +1,6 @@
 // Actions about the order of turns: delaying, letting go what was held, the GM's hand on the list (DE-INI-04, DE-INI-05, DE-HLD-04).
 
+import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -7,7 +8,6 @@ import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { listedOrder } from "../../../engine/turns/orders/positions.ts";
 import { delayTurn, whyNotDelay } from "./delaying.ts";
-import { heldBy } from "./readying.ts";
 import { definitionOrder } from "./order.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCombatant, DefinitionCreature } from "../data/types.ts";
@@ -26,7 +26,7 @@ const delay = action({
   offered: { on: "sheet" },
   place: "common",
   applies: isFighting,
-  availability: (battle, creature) => availabilityOf(whyNotDelay(battle, creature)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNotDelay(battle, creature) ?? payer.why({ kind: "turn" })),
   *perform(context) {
     yield* delayTurn(context, requireCreature(context.battle, context.intent.actor));
   },
@@ -37,10 +37,12 @@ const dropHold = action({
   icon: "hand-point-down",
   rules: ["DE-HLD-04"],
   offered: { on: "sheet" },
-  applies: (battle, creature) => heldBy(battle, creature) !== undefined,
+  applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
   availability: (battle, creature) =>
     availabilityOf(
-      heldBy(battle, creature) ? null : { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsNothing", data: { name: creature.name } },
+      holdOf(battle, creature, "ready")
+        ? null
+        : { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsNothing", data: { name: creature.name } },
     ),
   perform: (context) =>
     atOnce(() => {

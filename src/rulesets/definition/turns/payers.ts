@@ -3,10 +3,8 @@
 import type { PayerKind } from "../../../engine/actions/payers.ts";
 import type { Payer } from "../../../engine/procedures/context.ts";
 import { limited, payerKind } from "../../../engine/actions/payers.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
+import type { DefinitionShapes } from "../data/types.ts";
 import { attacksOf } from "./attack-sequence.ts";
-import type { Price } from "./costs.ts";
 import { spendOnTurn, whyNotOnTurn } from "./costs.ts";
 import { unableReason } from "../numbers/states.ts";
 
@@ -58,18 +56,3 @@ export function openingOf(provoker: string): PayerKind<DefinitionShapes> {
 }
 
 export const payers: readonly PayerKind<DefinitionShapes>[] = [TURN, held(), OPENING];
-
-/** Why a creature cannot pay for something, or null when it can: out of the payer of its deed, or of its turn. */
-export function unaffordable(
-  battle: DefinitionBattle,
-  creature: DefinitionCreature,
-  price: Price,
-  payer: DefinitionPayer = TURN.of(battle, creature),
-): RefusalReason | null {
-  return payer.why(price);
-}
-
-/** Whoever acts pays, or is refused before anything is spent. */
-export function pay(context: DefinitionContext, creature: DefinitionCreature, price: Price): void {
-  (context.payer ?? TURN.of(context.battle, creature)).pay(price);
-}

@@ -1,5 +1,6 @@
 // Holding an action for its trigger, and using it then: the deed itself, with its own dialog, targets and checks, paid by what was held (DE-HLD-01 to -03, DE-HLD-05).
 
+import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { fighters } from "../../../engine/battle/battle.ts";
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -27,10 +28,11 @@ import type { ReactionRule } from "../../../engine/actions/reactions.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { attacksOf } from "./attack-sequence.ts";
 import type { HeldSlot } from "./readying.ts";
-import { HELD_SLOTS, heldBy, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "./readying.ts";
+import { HELD_SLOTS, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "./readying.ts";
 import { whyNotImmediate } from "./immediate-action.ts";
 import { momentOf } from "../reactions/triggers.ts";
-import { held, pay } from "./payers.ts";
+import type { DefinitionPayer } from "./payers.ts";
+import { held } from "./payers.ts";
 import { isFighting, unableReason } from "../numbers/states.ts";
 import { isGone } from "../numbers/vitality.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
@@ -52,8 +54,8 @@ function deedsFor(slot: HeldSlot, battle: DefinitionBattle, creature: Definition
 }
 
 /** What was named when it was held, if that can still be done; else everything that fits. */
-function deedsHeld(battle: DefinitionBattle, creature: DefinitionCreature, known: readonly DefinitionAction[]): Choice[] {
-  const hold = heldBy(battle, creature);
+export function deedsHeld(battle: DefinitionBattle, creature: DefinitionCreature, known: readonly DefinitionAction[]): Choice[] {
+  const hold = holdOf(battle, creature, "ready");
   if (!hold) return [];
   const all = deedsFor(heldSlot(hold), battle, creature, known);
   const named = useOfHold(hold);
@@ -82,8 +84,13 @@ function withWords(
 }
 
 /** What is held without being told: whichever action is still there. */
-function chosenSlot(battle: DefinitionBattle, intent: Pick<Intent, "options">, creature: DefinitionCreature): HeldSlot {
-  const first = HELD_SLOTS.find((slot) => whyNotHold(battle, creature, slot) === null) ?? "standard";
+function chosenSlot(
+  battle: DefinitionBattle,
+  intent: Pick<Intent, "options">,
+  creature: DefinitionCreature,
+  payer: DefinitionPayer,
+): HeldSlot {
+  const first = HELD_SLOTS.find((slot) => whyNotHold(battle, creature, slot, payer) === null) ?? "standard";
   return textOption(intent, "slot") === "" ? first : choiceOption(intent, "slot", HELD_SLOTS);
 }
 
@@ -97,11 +104,12 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
     offered: { on: "sheet" },
     place: "common",
     applies: isFighting,
-    availability: (battle, creature) => availabilityOf(whyNotHold(battle, creature, chosenSlot(battle, {}, creature))),
-    propose(battle, intent) {
+    availability: (battle, creature, _item, payer) =>
+      availabilityOf(whyNotHold(battle, creature, chosenSlot(battle, {}, creature, payer), payer)),
+    propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);
-      const slots = HELD_SLOTS.filter((slot) => whyNotHold(battle, creature, slot) === null);
-      const slot = chosenSlot(battle, intent, creature);
+      const slots = HELD_SLOTS.filter((slot) => whyNotHold(battle, creature, slot, payer) === null);
+      const slot = chosenSlot(battle, intent, creature, payer);
       const choices = slots.map((value) => ({ value, label: `DEFINITION.Cost.${value}` }));
       const late = whyNotImmediate(battle, creature, "other");
       const deed = withWords(battle, intent, creature, deedsFor(slot, battle, creature, known), "DEFINITION.Choice.DecideThen", true);
@@ -109,24 +117,24 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
         ...deed,
         fields: [choiceOf("slot", slot, choices), sentence("what"), sentence("trigger"), ...deed.fields],
         // What is possible when the trigger comes is not known yet.
-        refusal: whyNotHold(battle, creature, slot),
+        refusal: whyNotHold(battle, creature, slot, payer),
         notes: late ? [{ rule: "DE-HLD-02", text: "DEFINITION.Note.HeldTooLate", data: { name: creature.name } }] : [],
       };
     },
     perform: (context) =>
       atOnce(() => {
-        const { battle, intent } = context;
+        const { battle, intent, payer } = context;
         const creature = requireCreature(battle, intent.actor);
         const { id } = requireCombatant(battle, creature);
-        const slot = chosenSlot(battle, intent, creature);
+        const slot = chosenSlot(battle, intent, creature, payer);
         const what = textOption(intent, "what").trim();
         const trigger = textOption(intent, "trigger").trim();
         if (what === "" || trigger === "") refuse("DE-HLD-01", "DEFINITION.Refusal.HoldNeedsWords", { name: creature.name });
-        const reason = whyNotHold(battle, creature, slot);
+        const reason = whyNotHold(battle, creature, slot, payer);
         if (reason) refuse(reason.rule, reason.text, reason.data);
         const said = textOption(intent, USE_FIELD);
         const named = said === "" || said === WORDS_ONLY ? undefined : chosenUse(intent, deedsFor(slot, battle, creature, known));
-        pay(context, creature, { kind: slot });
+        context.payer.pay({ kind: slot });
         const deed = named ? { deed: storedUse(named.deed) } : {};
         battle.system.order.holds[id] = holdNow(battle, "ready", { action: slot, trigger, ...deed });
         creature.system.held = what;
@@ -152,7 +160,6 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
     price: { kind: "immediate" },
     // What was held may lead somewhere, as on the own turn.
     walks: [USE_FIELD, "triggeredBy"],
-    leads: (battle, creature) => deedsHeld(battle, creature, known).some(({ definition }) => definition.walks !== undefined),
     rules: ["DE-HLD-02", "DE-HLD-03", "DE-HLD-05", "DE-IMM-02"],
     offered: { on: "sheet" },
     place: "reaction",
@@ -161,25 +168,25 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
       const [only, another] = deedsHeld(battle, creature, known);
       return only && !another ? picksFor(only.definition, battle, creature, only.item) : null;
     },
-    applies: (battle, creature) => heldBy(battle, creature) !== undefined,
-    availability: (battle, creature) => availabilityOf(whyNotUseHeld(battle, creature)),
-    propose(battle, intent) {
+    applies: (battle, creature) => isFighting(battle) && holdOf(battle, creature, "ready") !== undefined,
+    availability: (battle, creature, _item, payer) => availabilityOf(whyNotUseHeld(battle, creature, payer)),
+    propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);
-      const hold = heldBy(battle, creature);
+      const hold = holdOf(battle, creature, "ready");
       const deed = withWords(battle, intent, creature, deedsHeld(battle, creature, known), "DEFINITION.Choice.WordsOnly", false);
       const [which, ...questions] = deed.fields;
       const data = { what: creature.system.held, trigger: hold?.trigger ?? "" };
       return {
         ...deed,
         fields: [...(which ? [which] : []), triggerField(battle, creature), ...questions],
-        refusal: whyNotUseHeld(battle, creature) ?? deed.refusal,
+        refusal: whyNotUseHeld(battle, creature, payer) ?? deed.refusal,
         notes: [...(hold ? [{ rule: "DE-HLD-02", text: "DEFINITION.Note.Held", data }] : []), ...(deed.notes ?? [])],
       };
     },
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      const hold = heldBy(battle, creature);
+      const hold = holdOf(battle, creature, "ready");
       if (!hold) return refuse("DE-HLD-01", "DEFINITION.Refusal.HoldsNothing", { name: creature.name });
       const offered = deedsHeld(battle, creature, known);
       const inWords = textOption(intent, USE_FIELD) === WORDS_ONLY || (offered.length === 0 && textOption(intent, USE_FIELD) === "");

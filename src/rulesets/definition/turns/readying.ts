@@ -1,24 +1,22 @@
 // Holding a move or standard action for a trigger, and using it (DE-HLD-01 to -05).
 
+import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { HoldText } from "../../../engine/contract/ruleset.ts";
 import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { hasActed } from "../../../engine/battle/turn-order.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
-import { unaffordable } from "./payers.ts";
-import { useImmediate, whyNotImmediate } from "./immediate-action.ts";
+import type { DefinitionPayer } from "./payers.ts";
+import type { Price } from "./costs.ts";
 import { definitionOrder } from "./order.ts";
 
 /** Actions of a turn that can be held. */
 export const HELD_SLOTS = ["standard", "move"] as const;
 export type HeldSlot = (typeof HELD_SLOTS)[number];
 
-/** What a creature holds, or undefined. */
-export function heldBy(battle: DefinitionBattle, creature: DefinitionCreature): Hold | undefined {
-  const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
-  return hold?.kind === "ready" ? hold : undefined;
-}
+/** What using it costs (DE-HLD-02). */
+const ANSWER: Price = { kind: "immediate", immediate: "other" };
 
 /** Which action is held. */
 export function heldSlot(hold: Hold): HeldSlot {
@@ -31,30 +29,36 @@ export function heldText(hold: Hold, { system }: DefinitionCreature): HoldText {
 }
 
 /** Why a creature cannot hold this action now, or null (DE-HLD-01). */
-export function whyNotHold(battle: DefinitionBattle, creature: DefinitionCreature, slot: HeldSlot): RefusalReason | null {
+export function whyNotHold(
+  battle: DefinitionBattle,
+  creature: DefinitionCreature,
+  slot: HeldSlot,
+  payer: DefinitionPayer,
+): RefusalReason | null {
   const data = { name: creature.name };
   if (!combatantOf(battle, creature.uuid)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.NotInBattle", data };
-  if (heldBy(battle, creature)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsAlready", data };
-  return unaffordable(battle, creature, { kind: slot });
+  if (holdOf(battle, creature, "ready")) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsAlready", data };
+  return payer.why({ kind: slot });
 }
 
 /** Why what is held cannot be used now, or null (DE-HLD-02). */
-export function whyNotUseHeld(battle: DefinitionBattle, creature: DefinitionCreature): RefusalReason | null {
-  if (!heldBy(battle, creature)) return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsNothing", data: { name: creature.name } };
-  return whyNotImmediate(battle, creature, "other");
+export function whyNotUseHeld(battle: DefinitionBattle, creature: DefinitionCreature, payer: DefinitionPayer): RefusalReason | null {
+  if (!holdOf(battle, creature, "ready"))
+    return { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsNothing", data: { name: creature.name } };
+  return payer.why(ANSWER);
 }
 
 /** The trigger has come: the immediate action is spent, the place in the order follows its owner (DE-HLD-02, -03, -05). */
 export function markUsed(context: DefinitionContext, creature: DefinitionCreature, triggerOwner: string | null): void {
   const { battle } = context;
   const combatant = combatantOf(battle, creature.uuid);
-  const hold = heldBy(battle, creature);
+  const hold = holdOf(battle, creature, "ready");
   if (!combatant || !hold) return;
   const data = { name: creature.name, what: creature.system.held, trigger: hold.trigger };
   const pending = hold.round !== battle.round && !hasActed(battle, combatant.id);
   definitionOrder.fire(battle, combatant.id, triggerOwner);
   creature.system.held = "";
-  useImmediate(creature, "other");
+  context.payer.pay(ANSWER);
   context.note({ rule: "DE-HLD-02", text: "DEFINITION.Step.UsesHeld", data, about: creature.uuid });
   const owner = battle.combatants[triggerOwner ?? battle.turn ?? ""]?.name ?? "";
   if (owner === "") return;

@@ -11,7 +11,6 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import type { ActionPlace } from "../../../engine/actions/action.ts";
 import { SKILLS } from "../data/fields.ts";
 import type { Price, PriceKind } from "./costs.ts";
-import { pay, unaffordable } from "./payers.ts";
 import { skillBonus } from "../numbers/checks.ts";
 import { canCounter, counterspellsOf } from "../reactions/counterspell.ts";
 import { counted, stack, term } from "../numbers/stacking.ts";
@@ -45,18 +44,15 @@ function namedAct({ id, icon, cost, rules, entry = "", place }: Act): Definition
     offered: { on: "sheet" },
     ...(place ? { place } : {}),
     applies: isFighting,
-    availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, priceOf(), payer)),
-    propose(battle, intent, payer) {
-      const creature = requireCreature(battle, intent.actor);
-      return fieldsOnly([sentence("act")], unaffordable(battle, creature, priceOf(intent), payer));
-    },
+    availability: (battle, creature, _item, payer) => availabilityOf(payer.why(priceOf())),
+    propose: (_battle, intent, payer) => fieldsOnly([sentence("act")], payer.why(priceOf(intent))),
     perform: (context) =>
       atOnce(() => {
         const { battle, intent } = context;
         const creature = requireCreature(battle, intent.actor);
         const act = textOption(intent, "act").trim();
         if (byWords && act === "") refuse("DE-ACT-06", "DEFINITION.Refusal.WhichAct", { name: creature.name });
-        pay(context, creature, priceOf(intent));
+        context.payer.pay(priceOf(intent));
         const data = { name: creature.name, act: act === "" ? `DEFINITION.Action.${id}.Label` : act };
         context.note({ rule: rules[0] ?? "DE-ACT-01", text: `DEFINITION.Step.Acts.${cost}`, data, about: creature.uuid });
       }),
@@ -69,14 +65,13 @@ const knowledge = action({
   price: { kind: "free" },
   rules: ["DE-ACT-16", "DE-ACT-06"],
   offered: { on: "sheet" },
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(unaffordable(battle, creature, { kind: "free", entry: "knowledge" }, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "free", entry: "knowledge" })),
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const bonus = skillBonus(creature, "knowledge", battle.options);
     const data = { name: creature.name };
-    pay(context, creature, { kind: "free", entry: "knowledge" });
+    context.payer.pay({ kind: "free", entry: "knowledge" });
     const rolled = yield* roll({
       rule: "DE-ACT-16",
       text: "DEFINITION.Ask.Knowledge",
@@ -150,9 +145,7 @@ const counterspell = action({
   applies: (battle, creature) => isFighting(battle) && canCounter(creature),
   availability(battle, creature, _item, payer) {
     const none = { rule: "DE-CSP-01", text: "DEFINITION.Refusal.NoCounterspell", data: { name: creature.name } };
-    return availabilityOf(
-      canCounter(creature) ? unaffordable(battle, creature, { kind: "immediate", immediate: "counterspell" }, payer) : none,
-    );
+    return availabilityOf(canCounter(creature) ? payer.why({ kind: "immediate", immediate: "counterspell" }) : none);
   },
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
@@ -168,7 +161,7 @@ const counterspell = action({
       if (spell === "") refuse("DE-CSP-01", "DEFINITION.Refusal.WhichSpell", { name: creature.name });
       const entry =
         counterspellsOf(creature).find(({ id }) => id === textOption(intent, "entry"))?.name ?? "DEFINITION.Immediate.counterspell";
-      pay(context, creature, { kind: "immediate", immediate: "counterspell" });
+      context.payer.pay({ kind: "immediate", immediate: "counterspell" });
       context.note({
         rule: "DE-CSP-01",
         text: "DEFINITION.Step.Counters",

@@ -10,7 +10,6 @@ import { carryOut } from "./attack.ts";
 import { planAttack, whyNotReady } from "./attack-plan.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
-import { ownPayer, payerIn } from "../turns/payers.ts";
 import { opponentsOf } from "../turns/sides.ts";
 import type { LuckAction, LuckBattle, LuckContext, LuckCreature, LuckItem } from "../data/types.ts";
 import { isHeld, isWeapon, TYPES } from "../data/types.ts";
@@ -40,7 +39,7 @@ function* perform(context: LuckContext): Procedure {
   const item = itemOf(creature, intent);
   const plan = planAttack(battle, intent, creature, item ?? null);
   // With its targets it also tells whether it is what opens the fight (LU-INIT-04).
-  payerIn(context, creature).pay(priceFor(PRICE, intent.action, item, intent.targets));
+  context.payer.pay(priceFor(PRICE, intent.action, item, intent.targets));
   yield* carryOut(context, plan);
 }
 
@@ -56,7 +55,7 @@ const attack = action({
   applies: (_battle, _creature, item) => item === undefined || isWeapon(item) || (isHeld(item) && item.system.wielded),
   targets: TARGETS,
   targetCandidates: (battle, creature) => opponentsOf(battle, creature, 1),
-  availability: (battle, creature, item, payer = ownPayer(battle, creature)) => availabilityOf(whyNot(creature, "attack", item, payer)),
+  availability: (battle, creature, item, payer) => availabilityOf(whyNot(creature, "attack", item, payer)),
   propose,
   perform,
 });
@@ -72,8 +71,7 @@ const unarmed = action({
   facts: glance,
   targets: TARGETS,
   targetCandidates: (battle, creature) => opponentsOf(battle, creature, 1),
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) =>
-    availabilityOf(whyNot(creature, "unarmed", undefined, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNot(creature, "unarmed", undefined, payer)),
   propose,
   perform,
 });

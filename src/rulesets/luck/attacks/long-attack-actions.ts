@@ -15,7 +15,6 @@ import { carryOutLong, whyCannotBegin } from "../turns/long-tasks.ts";
 import type { ActionsPrice } from "../turns/costs.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
-import { ownPayer, payerIn } from "../turns/payers.ts";
 import { isDead, isFighting, isUnconscious } from "../numbers/states.ts";
 import { checkTechnique, techniquePrice, useTechnique as carryOutTechnique } from "../powers/techniques.ts";
 import { opponentsOf } from "../turns/sides.ts";
@@ -76,7 +75,7 @@ const reload = longAction({
   // An empty weapon in hand is of no use before: what loads it stands in sight.
   place: "common",
   applies: (_battle, _creature, item) => item === undefined || (isWeapon(item) && item.system.reload > 0),
-  availability(battle, creature, item, payer = ownPayer(battle, creature)) {
+  availability(battle, creature, item, payer) {
     const reason = whyNotLoadable(creature, item);
     return availabilityOf(reason ?? (item && isWeapon(item) ? whyCannotBegin(creature, reloadPrice(item), payer) : null));
   },
@@ -112,7 +111,7 @@ const killingStrike = longAction({
     item === undefined || !isFighting(battle) || Object.values(battle.creatures).some((other) => canBeKilled(uuid, other)),
   targets: { min: 0, max: 100 },
   targetCandidates: (_battle, { uuid }) => ({ max: 1, fallen: true, accepts: (other) => canBeKilled(uuid, other) }),
-  availability: (battle, creature, item, payer = ownPayer(battle, creature)) =>
+  availability: (battle, creature, item, payer) =>
     availabilityOf(item ? (whyNotReady(creature, item) ?? whyCannotBegin(creature, priceFor(STRIKE, "killingStrike", item), payer)) : null),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
@@ -162,8 +161,7 @@ const useTechnique = longAction({
   facts: glance,
   targets: { min: 0, max: 100 },
   targetCandidates: (battle, creature, item) => (item && isTechnique(item) ? techniqueCandidates(battle, creature, item) : null),
-  availability: (battle, creature, item, payer = ownPayer(battle, creature)) =>
-    availabilityOf(item && isTechnique(item) ? whyNotUsable(creature, item, payer) : null),
+  availability: (battle, creature, item, payer) => availabilityOf(item && isTechnique(item) ? whyNotUsable(creature, item, payer) : null),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const technique = requireTechnique(creature, intent.item);
@@ -185,7 +183,7 @@ const useTechnique = longAction({
       yield* carryOutLong(context, creature, priceFor(price, "useTechnique", technique), completeTechnique);
       return;
     }
-    payerIn(context, creature).pay(price);
+    context.payer.pay(price);
     yield* carryOutTechnique(context, intent, creature, technique);
   },
   complete: completeTechnique,

@@ -1,6 +1,7 @@
 // Going: a Move, as many Sprints as the way takes, or a Step; planned once and carried out once, whether somebody drags a token, draws the way or types metres
 // (LU-ACT-11, LU-ACT-17, LU-FREE-04, LU-MOV-01).
 
+import { READIED } from "../turns/payers.ts";
 import { activeCreature } from "../../../engine/battle/battle.ts";
 import { measured, isOneStep, shownLength, wayInWords } from "../../../engine/movement/measured-way.ts";
 import type { Moving } from "../../../engine/movement/moving.ts";
@@ -28,7 +29,7 @@ import {
 import type { Price } from "../turns/costs.ts";
 import { actionsPrice, priceLabel } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
-import { isOwnTurn, ownPayer, payerIn } from "../turns/payers.ts";
+import { isOwnTurn } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 
 /** The actions that lead somewhere. */
@@ -63,10 +64,10 @@ function mayGo(battle: LuckBattle, creature: LuckCreature): boolean {
 
 /** What dragging a token is in the Luck Die. */
 export const moving: Moving<LuckShapes> = {
-  plan(battle, creature, way, wanted): MovePlan | null {
-    if (!isFighting(battle) || !mayGo(battle, creature)) return null;
+  plan(battle, creature, way, wanted, payer): MovePlan | null {
+    if (!isFighting(battle) || (payer.kind !== READIED.id && !mayGo(battle, creature))) return null;
     const drawn = { ...way, corners: cornersOf(way.places, battle.terrain ?? {}) };
-    const { kind, prices, most, refusal } = planGoing(battle, creature, ownPayer(battle, creature), drawn, kindOf(wanted));
+    const { kind, prices, most, refusal } = planGoing(battle, creature, payer, drawn, kindOf(wanted));
     return { action: kind, cost: prices.length === 0 ? null : priceLabel(sumOf(prices)), most, refusal, strikes: [] };
   },
   cornersBefore: (battle, creature) => (activeCreature(battle)?.uuid === creature.uuid ? creature.system.turn.diagonals : 0),
@@ -155,7 +156,7 @@ function stepOf(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer, wa
 /** Goes the way that the intent tells, and pays for all of it. Refuses before anything is spent. */
 export function go(context: LuckContext, creature: LuckCreature, wanted: Kind): void {
   const { battle } = context;
-  const payer = payerIn(context, creature);
+  const payer = context.payer;
   const way = wayToGo(context, payer, wanted);
   const { kind, prices, length, left, refusal } = planGoing(battle, creature, payer, way, wanted);
   refuseIf(refusal);

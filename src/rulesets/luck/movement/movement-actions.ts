@@ -14,7 +14,6 @@ import { metresLeft, MOVE, SPRINT, whyNotMove, whyNotSprint } from "./movement.t
 import type { Price } from "../turns/costs.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
-import { ownPayer, payerIn } from "../turns/payers.ts";
 import type { LuckAction, LuckBattle, LuckCreature } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 import { giveCondition, endCondition, has } from "../data/conditions.ts";
@@ -56,11 +55,11 @@ const move = action({
   offered: { on: "sheet" },
   place: "common",
   // What a Move has left on the map can still be walked.
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) =>
+  availability: (battle, creature, _item, payer) =>
     availabilityOf(metresLeft(battle, creature, payer) > 0 ? payer.why(FREE) : (payer.why(MOVE) ?? whyNotMove(battle, creature, payer))),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
-    return proposeWay(battle, creature, intent, "move", payer ?? ownPayer(battle, creature));
+    return proposeWay(battle, creature, intent, "move", payer);
   },
   perform: (context) =>
     atOnce(() => {
@@ -77,11 +76,10 @@ const sprint = action({
   rules: ["LU-ACT-17"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) =>
-    availabilityOf(payer.why(SPRINT) ?? whyNotSprint(battle, creature, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why(SPRINT) ?? whyNotSprint(battle, creature, payer)),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
-    return proposeWay(battle, creature, intent, "sprint", payer ?? ownPayer(battle, creature));
+    return proposeWay(battle, creature, intent, "sprint", payer);
   },
   perform: (context) =>
     atOnce(() => {
@@ -98,8 +96,7 @@ const step = action({
   rules: ["LU-FREE-04", "LU-FREE-01"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) =>
-    availabilityOf(payer.why(FREE) ?? whyNotMove(battle, creature, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why(FREE) ?? whyNotMove(battle, creature, payer)),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
@@ -123,15 +120,14 @@ const standUp = action({
   offered: { on: "sheet" },
   place: "common",
   applies: (_battle, creature) => has(creature, "prone"),
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) =>
-    availabilityOf(posture(creature, true, "LU-ACT-18") ?? payer.why(STAND)),
+  availability: (battle, creature, _item, payer) => availabilityOf(posture(creature, true, "LU-ACT-18") ?? payer.why(STAND)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       const reason = posture(creature, true, "LU-ACT-18");
       if (reason) refuse(reason.rule, reason.text, reason.data);
-      payerIn(context, creature).pay(STAND);
+      context.payer.pay(STAND);
       endCondition(context, creature, "prone");
       context.note({ rule: "LU-ACT-18", text: "LUCK.Step.StandsUp", data: { name: creature.name }, about: creature.uuid });
     }),
@@ -144,8 +140,7 @@ const dropProne = action({
   rules: ["LU-FREE-03", "LU-FREE-01"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => !has(creature, "prone"),
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) =>
-    availabilityOf(posture(creature, false, "LU-FREE-03") ?? payer.why(FREE)),
+  availability: (battle, creature, _item, payer) => availabilityOf(posture(creature, false, "LU-FREE-03") ?? payer.why(FREE)),
   perform: (context) =>
     atOnce(() => {
       giveCondition(context, requireCreature(context.battle, context.intent.actor), "prone", { rule: "LU-FREE-03" });
@@ -160,12 +155,12 @@ const seekCover = action({
   price: COVER,
   rules: ["LU-ACT-15"],
   offered: { on: "sheet" },
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(COVER)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why(COVER)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      payerIn(context, creature).pay(COVER);
+      context.payer.pay(COVER);
       giveCondition(context, creature, "cover", { rule: "LU-ACT-15" });
     }),
 });

@@ -15,7 +15,6 @@ import { durabilityOf, isBroken, parryValue, wear } from "../items/durability.ts
 import { PREVENTION } from "../attacks/on-hit.ts";
 import { leaveCover } from "../movement/movement.ts";
 import type { ReactionPrice } from "../turns/costs.ts";
-import { ownPayer, payerIn } from "../turns/payers.ts";
 import { defensive } from "../turns/may-react.ts";
 import { DEFENCE_RULES, defenceModifiers, defenceTest } from "../numbers/checks.ts";
 import type { Held, LuckAction, LuckContext, LuckCreature } from "../data/types.ts";
@@ -59,7 +58,7 @@ function answer(
     price,
     rules,
     offered: { on: "window" },
-    availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(price)),
+    availability: (battle, creature, _item, payer) => availabilityOf(payer.why(price)),
     perform,
   });
 }
@@ -67,7 +66,7 @@ function answer(
 const dodge = answer("dodge", "person-running", ["LU-REA-03", "LU-REA-08"], function* (context) {
   const blow = blowIn(context);
   const creature = requireCreature(context.battle, context.intent.actor);
-  payerIn(context, creature).pay(PRICE);
+  context.payer.pay(PRICE);
   const { success } = yield* defenceTest(context, creature, "dodge", blow.total, { rule: "LU-REA-03" });
   blow.avoided = success;
 });
@@ -78,7 +77,7 @@ const block = answer("block", "shield-halved", ["LU-BLK-01", "LU-BLK-02", "LU-BL
     const blow = blowIn(context);
     const creature = requireCreature(context.battle, context.intent.actor);
     const item = heldItem(context, creature);
-    payerIn(context, creature).pay(PRICE);
+    context.payer.pay(PRICE);
     const value = item.system.block ?? 0;
     const { worn, excess } = afterBlock(blow.raw, value, durabilityOf(item).value);
     wear(item, worn);
@@ -95,7 +94,7 @@ const parry = answer("parry", "crossed-swords", ["LU-PAR-01", "LU-PAR-02"], (con
     const blow = blowIn(context);
     const creature = requireCreature(context.battle, context.intent.actor);
     const item = heldItem(context, creature);
-    payerIn(context, creature).pay(PRICE);
+    context.payer.pay(PRICE);
     const value = parryValue(item);
     blow.dodges = false;
     blow.parries.push({ name: item.name, value });
@@ -120,7 +119,7 @@ const intercept = answer(
       const nameOf = (uuid: string): string => battle.creatures[uuid]?.name ?? "";
       const data = { name: nameOf(aim.attacker), target: nameOf(aim.target), total: aim.total, ally: guard.name };
       if (aim.guard !== "") refuse("LU-REA-06", "LUCK.Refusal.AlreadyIntercepted", { ...data, name: guard.name, ally: nameOf(aim.guard) });
-      payerIn(context, guard).pay(INTERCEPT);
+      context.payer.pay(INTERCEPT);
       aim.guard = guard.uuid;
       guard.system.turn.freeDefence = true;
       const ward = battle.creatures[aim.target];
@@ -147,7 +146,7 @@ function prevention(defence: "fortify" | "resist", icon: string): LuckAction {
     rules: [rule, "LU-ACT-10"],
     offered: { on: "sheet" },
     place: "reaction",
-    availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(price)),
+    availability: (battle, creature, _item, payer) => availabilityOf(payer.why(price)),
     propose: (battle, intent) => ({
       breakdowns: [
         { target: "", label: "LUCK.Dialog.TestBonus", breakdown: defenceModifiers(requireCreature(battle, intent.actor), defence) },
@@ -167,7 +166,7 @@ function prevention(defence: "fortify" | "resist", icon: string): LuckAction {
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      payerIn(context, creature).pay(price);
+      context.payer.pay(price);
       yield* defenceTest(context, creature, defence, integerOption(intent, "difficulty", DIFFICULTY, 0, MOST), { rule });
     },
   });

@@ -6,7 +6,6 @@ import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import { ownPayer, payerIn } from "./payers.ts";
 import { isFighting, isSurpriseRound, whyUnable } from "../numbers/states.ts";
 import { areAllies } from "./sides.ts";
 import type { LuckAction, LuckBattle, LuckCreature } from "../data/types.ts";
@@ -35,7 +34,7 @@ const command = action({
   targets: { min: 1, max: 1 },
   targetCandidates: (battle, creature) => ({ max: 1, accepts: (other) => whyNotCommand(battle, creature, other) === null }),
   applies: isFighting,
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(PRICE)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why(PRICE)),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -43,7 +42,7 @@ const command = action({
       const ally = requireCreature(battle, intent.targets?.[0] ?? null);
       const reason = whyNotCommand(battle, commander, ally);
       if (reason) refuse(reason.rule, reason.text, reason.data);
-      payerIn(context, commander).pay(PRICE);
+      context.payer.pay(PRICE);
       commander.system.turn.commanded = [...commander.system.turn.commanded, ally.uuid];
       ally.system.turn.granted = 1;
       const data = { name: commander.name, target: ally.name };

@@ -20,7 +20,7 @@ import {
   wouldComplete,
 } from "./long-tasks.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import { CONTINUE, ownPayer } from "./payers.ts";
+import { CONTINUE } from "./payers.ts";
 import { isDead, isUnconscious, missingHealth } from "../numbers/states.ts";
 import { noteTest, rollTest } from "../numbers/checks.ts";
 import { numberOption, option } from "../data/settings.ts";
@@ -99,7 +99,7 @@ const resuscitate = longAction({
     fallen: true,
     accepts: (other) => other.uuid !== creature.uuid && isUnconscious(other) && !isDead(other),
   }),
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(whyCannotBegin(creature, REVIVE, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyCannotBegin(creature, REVIVE, payer)),
   propose(battle, intent) {
     const refusal = refusalOf(() => requirePatient(battle, requireCreature(battle, intent.actor), intent));
     return { ...proposeTest(battle, intent, HEALING, null), refusal };
@@ -143,7 +143,7 @@ const shortTask = longAction({
   price: TASK,
   rules: ["LU-ACT-16"],
   offered: { on: "sheet" },
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(whyCannotBegin(creature, TASK, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyCannotBegin(creature, TASK, payer)),
   propose: (battle, intent) => proposeTest(battle, intent, TASK_WORDS, integerOption(intent, "difficulty", TASK_DIFFICULTY, 0, MOST)),
   *perform(context) {
     yield* carryOutLong(context, requireCreature(context.battle, context.intent.actor), TASK, doTask);
@@ -168,12 +168,12 @@ export function pendingActions(known: readonly LongAction[]): LuckAction[] {
     offered: { on: "sheet" },
     targets: { min: 0, max: 100 },
     applies: (_battle, { system }) => system.turn.pending.action !== "",
-    availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(whyCannotContinue(creature, payer)),
+    availability: (battle, creature, _item, payer) => availabilityOf(whyCannotContinue(creature, payer)),
     propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);
       const long = known.find(({ id }) => id === creature.system.turn.pending.action);
-      if (!long?.propose || !wouldComplete(creature, payer ?? ownPayer(battle, creature))) return fieldsOnly([]);
-      return long.propose(battle, workOf(creature, intent));
+      if (!long?.propose || !wouldComplete(creature, payer)) return fieldsOnly([]);
+      return long.propose(battle, workOf(creature, intent), payer);
     },
     *perform(context) {
       const creature = requireCreature(context.battle, context.intent.actor);

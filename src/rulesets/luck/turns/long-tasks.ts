@@ -10,7 +10,7 @@ import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
 import type { ActionsPrice } from "./costs.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
 import type { LuckPayer } from "./payers.ts";
-import { actionsLeft, CONTINUE, payerIn, TURN } from "./payers.ts";
+import { actionsLeft, CONTINUE, TURN } from "./payers.ts";
 
 /** What happens once everything is paid. `work` is what it was begun with, with what has been settled since. */
 export type Completion = (context: LuckContext, work: Intent) => Procedure;
@@ -40,7 +40,7 @@ export function* carryOutLong(
   begin?: () => void,
 ): Procedure {
   const { intent } = context;
-  const payer = payerIn(context, creature);
+  const payer = context.payer;
   const reason = whyCannotBegin(creature, price, payer);
   if (reason) refuse(reason.rule, reason.text, reason.data);
   const left = actionsLeft(payer);
@@ -115,7 +115,7 @@ export function wouldComplete(creature: LuckCreature, payer: LuckPayer): boolean
 
 /** Pays what is outstanding, as far as actions reach; the effect comes with the last of it (LU-EXT-02, LU-EXT-03). */
 export function* continuePending(context: LuckContext, creature: LuckCreature, complete: Completion | undefined): Procedure {
-  const payer = payerIn(context, creature);
+  const payer = context.payer;
   const reason = whyCannotContinue(creature, payer);
   if (reason) refuse(reason.rule, reason.text, reason.data);
   const { pending } = creature.system.turn;

@@ -157,14 +157,9 @@ export const READIED: PayerKind<LuckShapes> = payerKind<LuckShapes>({
 export const payers: readonly PayerKind<LuckShapes>[] = [TURN, COMMAND, READIED, REACTION];
 
 /** What pays for a click: the own turn, or the action that a command has given. */
-export function ownPayer(battle: LuckBattle, creature: LuckCreature): LuckPayer {
+export function paysForClick(battle: LuckBattle, creature: LuckCreature): PayerKind<LuckShapes> {
   const commanded = isFighting(battle) && creature.system.turn.granted > 0 && !hasTurn(battle, creature);
-  return (commanded ? COMMAND : TURN).of(battle, creature);
-}
-
-/** The payer of what is carried out: the one that it was handed, or that of a click. */
-export function payerIn(context: { readonly battle: LuckBattle; readonly payer?: LuckPayer }, creature: LuckCreature): LuckPayer {
-  return context.payer ?? ownPayer(context.battle, creature);
+  return commanded ? COMMAND : TURN;
 }
 
 /** How many actions a payer holds. */

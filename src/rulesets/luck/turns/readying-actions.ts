@@ -1,7 +1,8 @@
 // Keeping an action ready for a trigger, taking it as a reaction, and letting it go (LU-ACT-12, LU-ACT-13).
 
+import { holdOf } from "../../../engine/battle/turn-order.ts";
+import { USE_FIELD } from "../../../engine/actions/action-use.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
-import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { chosenUse, useKey, useOfHold, foreseen, performUse, proposeUse, storedUse } from "../../../engine/actions/action-use.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
@@ -14,8 +15,8 @@ import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
 import type { Price } from "./costs.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import { ownPayer, READIED } from "./payers.ts";
-import { REACTION } from "./may-react.ts";
+import type { LuckPayer } from "./payers.ts";
+import { READIED } from "./payers.ts";
 import { isDead, isFighting, requireCombatant } from "../numbers/states.ts";
 import type { TurnDeed } from "./action-uses.ts";
 import { turnDeeds } from "./action-uses.ts";
@@ -34,19 +35,13 @@ const TRIGGER: DialogField = {
   hint: "LUCK.Dialog.trigger.Hint",
 };
 
-/** What a creature has readied, or undefined. */
-export function readiedOf(battle: LuckBattle, creature: LuckCreature): Hold | undefined {
-  const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
-  return hold?.kind === "ready" ? hold : undefined;
-}
-
 /** What is readied, as a language key. */
 export function readiedLabel({ deed: { action: id } }: Pick<Hold, "deed">): string {
   return id === "" ? "" : `LUCK.Action.${id}.Label`;
 }
 
-function whyNotFire(battle: LuckBattle, creature: LuckCreature): RefusalReason | null {
-  if (readiedOf(battle, creature)) return REACTION.of(battle, creature).why(FIRE);
+function whyNotFire(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer): RefusalReason | null {
+  if (holdOf(battle, creature, "ready")) return payer.why(FIRE);
   return { rule: "LU-ACT-12", text: "LUCK.Refusal.NothingReadied", data: { name: creature.name } };
 }
 
@@ -62,8 +57,8 @@ export function readyingActions(known: readonly LuckAction[]): LuckAction[] {
 }
 
 /** The one deed that is readied, with what was said then; none when its item is gone, or no action of today is meant. */
-function readiedDeeds(known: readonly LuckAction[], battle: LuckBattle, creature: LuckCreature): TurnDeed[] {
-  const hold = readiedOf(battle, creature);
+export function readiedDeeds(known: readonly LuckAction[], battle: LuckBattle, creature: LuckCreature): TurnDeed[] {
+  const hold = holdOf(battle, creature, "ready");
   const deed = hold ? useOfHold(hold) : null;
   if (!deed) return [];
   return turnDeeds(battle, creature, known).flatMap((choice): TurnDeed[] => {
@@ -83,7 +78,7 @@ function readyOver(known: readonly LuckAction[]): LuckAction {
     place: "common",
     targets: { min: 0, max: 100 },
     applies: isFighting,
-    availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(READY)),
+    availability: (battle, creature, _item, payer) => availabilityOf(payer.why(READY)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const deed = foreseen(proposeUse(battle, intent, creature, turnDeeds(battle, creature, known), READIED.of(battle, creature)));
@@ -110,6 +105,7 @@ function useReadiedOver(known: readonly LuckAction[]): LuckAction {
   return action({
     id: "useReadied",
     icon: "bolt",
+    walks: [USE_FIELD],
     price: FIRE,
     rules: ["LU-ACT-12", "LU-ACT-13"],
     offered: { on: "sheet" },
@@ -119,8 +115,8 @@ function useReadiedOver(known: readonly LuckAction[]): LuckAction {
       const [choice] = readiedDeeds(known, battle, creature);
       return choice && !isAimed(battle, choice) ? picksFor(choice.definition, battle, creature, choice.item) : null;
     },
-    applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
-    availability: (battle, creature) => availabilityOf(whyNotFire(battle, creature)),
+    applies: (battle, creature) => isFighting(battle) && holdOf(battle, creature, "ready") !== undefined,
+    availability: (battle, creature, _item, payer) => availabilityOf(whyNotFire(battle, creature, payer)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const offered = readiedDeeds(known, battle, creature);
@@ -131,12 +127,12 @@ function useReadiedOver(known: readonly LuckAction[]): LuckAction {
       const { battle, ruleset, intent } = context;
       const creature = requireCreature(battle, intent.actor);
       const chosen = chosenUse(intent, readiedDeeds(known, battle, creature));
-      const hold = readiedOf(battle, creature);
+      const hold = holdOf(battle, creature, "ready");
       if (!hold || !chosen) {
         const { rule, text, data } = whyNotReadied(battle, creature);
         return refuse(rule, text, data);
       }
-      REACTION.of(battle, creature).pay(FIRE);
+      context.payer.pay(FIRE);
       ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
       const data = { name: creature.name, action: readiedLabel(hold), trigger: hold.trigger };
       context.note({ rule: "LU-ACT-12", text: "LUCK.Step.ReadiedFires", data, about: creature.uuid });
@@ -150,8 +146,8 @@ const dropReadied = action({
   icon: "hand",
   rules: ["LU-ACT-13"],
   offered: { on: "sheet" },
-  applies: (battle, creature) => readiedOf(battle, creature) !== undefined,
-  availability: (battle, creature) => availabilityOf(readiedOf(battle, creature) ? null : whyNotReadied(battle, creature)),
+  applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
+  availability: (battle, creature) => availabilityOf(holdOf(battle, creature, "ready") ? null : whyNotReadied(battle, creature)),
   perform: (context) =>
     atOnce(() => {
       const { battle, ruleset, intent } = context;
@@ -163,7 +159,7 @@ const dropReadied = action({
 
 /** Nothing is readied, or what was is no longer possible (its item is gone). */
 function whyNotReadied(battle: LuckBattle, creature: LuckCreature): RefusalReason {
-  const hold = readiedOf(battle, creature);
+  const hold = holdOf(battle, creature, "ready");
   const data = { name: creature.name, action: hold ? readiedLabel(hold) : "" };
   return { rule: "LU-ACT-12", text: hold ? "LUCK.Refusal.ReadiedGone" : "LUCK.Refusal.NothingReadied", data };
 }

@@ -15,7 +15,7 @@ import { thingsToTake } from "../items/ground.ts";
 import type { ActionsPrice, Price } from "./costs.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
 import type { LuckPayer } from "./payers.ts";
-import { isOwnTurn, ownPayer, payerIn } from "./payers.ts";
+import { isOwnTurn } from "./payers.ts";
 import type { Held, LuckAction, LuckBattle, LuckContext, LuckCreature, LuckItem } from "../data/types.ts";
 import { isGear, isHeld, TYPES } from "../data/types.ts";
 import { action } from "./define-action.ts";
@@ -34,7 +34,7 @@ function oneAction(id: string, item?: LuckItem): ActionsPrice {
 export function* endingTurn(context: LuckContext, id: string, act: (creature: LuckCreature) => void): Procedure {
   const { battle, intent } = context;
   const creature = requireCreature(battle, intent.actor);
-  const payer = payerIn(context, creature);
+  const payer = context.payer;
   const endsTurn = isOwnTurn(battle, payer);
   payer.pay(oneAction(id));
   act(creature);
@@ -48,7 +48,7 @@ const guard = action({
   rules: ["LU-ACT-09", "LU-ACT-10"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(oneAction("guard"))),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why(oneAction("guard"))),
   perform: (context) =>
     endingTurn(context, "guard", (creature) => {
       giveCondition(context, creature, "guarding", { rule: "LU-ACT-09" });
@@ -62,7 +62,7 @@ const wait = action({
   rules: ["LU-ACT-19"],
   offered: { on: "sheet" },
   place: "common",
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(oneAction("wait"))),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why(oneAction("wait"))),
   perform: (context) =>
     endingTurn(context, "wait", (creature) => {
       giveCondition(context, creature, "waiting", { rule: "LU-ACT-19" });
@@ -75,14 +75,14 @@ const interact = action({
   price: ONE,
   rules: ["LU-ACT-08"],
   offered: { on: "sheet" },
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(oneAction("interact"))),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why(oneAction("interact"))),
   propose: () =>
     fieldsOnly([{ key: "object", kind: "text", value: "", label: "LUCK.Dialog.object.Label", hint: "LUCK.Dialog.object.Hint" }]),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      payerIn(context, creature).pay(oneAction("interact"));
+      context.payer.pay(oneAction("interact"));
       const object = textOption(intent, "object");
       const text = object === "" ? "LUCK.Step.Interacts" : "LUCK.Step.InteractsWith";
       context.note({ rule: "LU-ACT-08", text, data: { name: creature.name, object }, about: creature.uuid });
@@ -102,8 +102,7 @@ const useGear = action({
   price: ONE,
   rules: ["LU-ACT-08"],
   offered: { on: "item", types: [TYPES.gear] },
-  availability: (battle, creature, item, payer = ownPayer(battle, creature)) =>
-    availabilityOf(whyNotUsable(creature, item) ?? payer.why(oneAction("useGear", item))),
+  availability: (battle, creature, item, payer) => availabilityOf(whyNotUsable(creature, item) ?? payer.why(oneAction("useGear", item))),
   perform: (context) =>
     atOnce(() => {
       const { battle, intent } = context;
@@ -112,7 +111,7 @@ const useGear = action({
       const reason = whyNotUsable(creature, item);
       if (reason || !isGear(item))
         return refuse("LU-ACT-08", reason?.text ?? "LUCK.Refusal.NotGear", { name: creature.name, item: item.name });
-      payerIn(context, creature).pay(oneAction("useGear", item));
+      context.payer.pay(oneAction("useGear", item));
       if (item.system.consumed) item.system.quantity -= 1;
       const data = { name: creature.name, object: item.name, left: item.system.quantity };
       const text = item.system.consumed ? "LUCK.Step.UsesUp" : "LUCK.Step.InteractsWith";
@@ -132,7 +131,7 @@ const brandish = action({
   rules: ["LU-ACT-05"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => atHand(creature).length > 0,
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(payer.why(oneAction("brandish"))),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why(oneAction("brandish"))),
   propose: (battle, intent) =>
     fieldsOnly(
       atHand(requireCreature(battle, intent.actor)).map(({ id, name, system }): DialogField => ({
@@ -146,7 +145,7 @@ const brandish = action({
     atOnce(() => {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      payerIn(context, creature).pay(oneAction("brandish"));
+      context.payer.pay(oneAction("brandish"));
       for (const item of atHand(creature)) {
         // What the dialog does not name stays as it is.
         if (intent.options?.[`held-${item.id}`] !== undefined) item.system.wielded = booleanOption(intent, `held-${item.id}`);
@@ -175,7 +174,7 @@ const dropItem = action({
   rules: ["LU-FREE-02", "LU-FREE-01"],
   offered: { on: "item", types: HELD },
   applies: (_battle, _creature, item) => item === undefined || (isHeld(item) && item.system.wielded),
-  availability(battle, creature, item, payer = ownPayer(battle, creature)) {
+  availability(battle, creature, item, payer) {
     const inHand = item !== undefined && isHeld(item) && item.system.wielded;
     const data = { name: creature.name, item: item?.name ?? "" };
     return availabilityOf(inHand ? payer.why(FREE) : { rule: "LU-FREE-02", text: "LUCK.Refusal.NotHeld", data });
@@ -202,13 +201,13 @@ const pickUp = action({
   rules: ["LU-ACT-08"],
   offered: { on: "sheet" },
   applies: (battle, creature) => thingsToTake(battle, creature).length > 0,
-  availability: (battle, creature, _item, payer = ownPayer(battle, creature)) => availabilityOf(whyNoPickUp(battle, creature, payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNoPickUp(battle, creature, payer)),
   propose: (battle, intent) =>
     fieldsOnly([thingField("LUCK.Dialog.thing.Label", thingsToTake(battle, requireCreature(battle, intent.actor)))]),
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
-    const payer = payerIn(context, creature);
+    const payer = context.payer;
     refuseIf(whyNoPickUp(battle, creature, payer));
     const things = thingsToTake(battle, creature);
     const key = textOption(intent, "thing") || things[0]?.key;

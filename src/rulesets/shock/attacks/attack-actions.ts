@@ -3,6 +3,7 @@
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { confirm } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
@@ -15,7 +16,7 @@ import { declare, planAttack } from "./attack-plan.ts";
 import type { Way } from "./attack-profile.ts";
 import { waysOf } from "./attack-profile.ts";
 import { isHolding } from "../turns/costs.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
+import { pay } from "../turns/payers.ts";
 import { areFoes } from "../turns/sides.ts";
 import { isDead, isFighting } from "../numbers/states.ts";
 import { clickedWeapon, HANDS, useFor } from "./weapon-choice.ts";
@@ -43,28 +44,24 @@ export function oneFoe(battle: ShockBattle, creature: ShockCreature): TargetCand
 }
 
 /** Attacks of one's turn may be made with a turn that was held, off-turn and without the penalty of a Snap Attack. */
-function occasionOf(battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer): Occasion {
-  if (payer?.limits) return payer.limits.occasion;
+function occasionOf(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): Occasion {
+  if (payer.limits) return payer.limits.occasion;
   return isHolding(battle, creature) || creature.system.released ? "held" : "main";
 }
 
 /** What whoever pays knows of the place. */
-function knownBy(payer?: ShockPayer): Special {
-  return payer?.limits ? { known: payer.limits.known } : {};
+function knownBy(payer: ShockPayer): Special {
+  return payer.limits ? { known: payer.limits.known } : {};
 }
 
 function whyNotWith(
   battle: ShockBattle,
   creature: ShockCreature,
   { weapon, way }: { readonly weapon: Weapon; readonly way: Way },
-  payer?: ShockPayer,
+  payer: ShockPayer,
 ): RefusalReason | null {
   const unarmed = weapon.system.mode === "unarmed";
-  return (
-    unaffordable(battle, creature, "main", payer) ??
-    whyNotReady(battle, creature, weapon) ??
-    whyHampered(creature, { unarmed, way, name: weapon.name })
-  );
+  return payer.why({ kind: "main" }) ?? whyNotReady(battle, creature, weapon) ?? whyHampered(creature, { unarmed, way, name: weapon.name });
 }
 
 /** The way in which an action uses a weapon, if it can be used so. */
@@ -129,7 +126,7 @@ const unarmedAttack = action({
   facts: glance,
   targets: ONE,
   targetCandidates: oneFoe,
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "main" })),
   propose(battle, intent, payer) {
     const attacker = requireCreature(battle, intent.actor);
     const occasion = occasionOf(battle, attacker, payer);
@@ -143,11 +140,13 @@ function outOfTurn(
   source: Pick<ShockAction, "id" | "rules"> & { readonly icon: string; readonly cost: "instantMain" | "opportunity" },
   occasion: "snap" | "opportunity",
   rules: {
-    readonly whyNot: (battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer) => RefusalReason | null;
+    readonly whyNot: (battle: ShockBattle, creature: ShockCreature, payer: ShockPayer) => RefusalReason | null;
     readonly whyNotAt?: (attacker: ShockCreature, target: ShockCreature) => RefusalReason | null;
+    /** Whether its trigger has come, where nobody was asked about one. Missing: it has none. */
+    readonly mayBegin?: (context: ShockContext, attacker: ShockCreature, target: ShockCreature) => Procedure<boolean>;
   } & Pick<ShockAction, "applies">,
 ): ShockAction {
-  const { whyNot, whyNotAt = () => null, applies } = rules;
+  const { whyNot, whyNotAt = () => null, mayBegin, applies } = rules;
   return action({
     ...source,
     ...(applies ? { applies } : {}),
@@ -173,6 +172,7 @@ function outOfTurn(
       const declaration = declare(battle, intent, [attacker, target], use, occasion, special);
       planAttack(battle, declaration);
       refuseIf(whyNotAt(attacker, target));
+      if (mayBegin && payer.limits === null && !(yield* mayBegin(context, attacker, target))) return;
       pay(context, attacker, source.cost);
       if (occasion === "snap") noteSnap(context, attacker, target);
       yield* attack(context, declaration);
@@ -197,13 +197,22 @@ function whyNotAt(attacker: ShockCreature, target: ShockCreature): RefusalReason
   return target.system.disengagedFrom.includes(attacker.uuid) ? { rule: "SH-OA-02", text: "SHOCK.Refusal.Disengaged", data } : null;
 }
 
+/** Nobody strikes for nothing: the GM says whether the target has given an opening. Who says no is told, since a question was answered (SH-OA-01). */
+function* hasGivenOpening(context: ShockContext, { uuid, name }: ShockCreature, target: ShockCreature): Procedure<boolean> {
+  const data = { name, target: target.name };
+  const agreed = yield* confirm({ rule: "SH-OA-01", text: "SHOCK.Ask.GivesOpening", data, of: "gm", fallback: true });
+  if (!agreed) context.note({ rule: "SH-OA-01", text: "SHOCK.Step.NoOpening", data, about: uuid });
+  return agreed;
+}
+
 /** Those that the map does not show are taken by hand, while another side acts. */
 const opportunityAttack = outOfTurn(
   { id: "opportunityAttack", icon: "hand-back-fist", cost: "opportunity", rules: ["SH-OA-01", "SH-OA-02", "SH-SHV-03"] },
   "opportunity",
   {
-    whyNot: (battle, creature, payer) => unaffordable(battle, creature, "opportunity", payer),
+    whyNot: (battle, creature, payer) => payer.why({ kind: "opportunity" }),
     whyNotAt,
+    mayBegin: hasGivenOpening,
     applies: (battle) => isFighting(battle),
   },
 );

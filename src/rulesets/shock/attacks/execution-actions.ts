@@ -1,10 +1,10 @@
 // The execution attack, with a weapon at hand, at somebody who suspects nothing (SH-EXE-01 to SH-EXE-06).
 
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { passTime } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { choiceOption } from "../../../engine/procedures/intent-options.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -14,7 +14,7 @@ import { whyHampered, whyNotReady } from "./attack-limits.ts";
 import type { AttackPlan, WeaponUse } from "./attack-plan.ts";
 import { declare, planAttack } from "./attack-plan.ts";
 import { waysOf } from "./attack-profile.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
+import { pay } from "../turns/payers.ts";
 import { checkBonus } from "../numbers/checks.ts";
 import { execute, shotCheck, secondsWaited, whyAlert, whyBusy, whyTooSoon } from "./execution.ts";
 import { clickedWeapon, HANDS } from "./weapon-choice.ts";
@@ -111,7 +111,7 @@ const execution = action({
         ? whyHampered(creature, { unarmed: item.system.mode === "unarmed", way: isMeleeWeapon(item) ? "melee" : "shot", name: item.name })
         : null;
     const unready = item && isWeapon(item) ? whyNotReady(battle, creature, item) : null;
-    return availabilityOf(unaffordable(battle, creature, "main", payer) ?? unready ?? hampered);
+    return availabilityOf(payer.why({ kind: "main" }) ?? unready ?? hampered);
   },
 });
 
@@ -121,7 +121,7 @@ const unarmedExecution = action({
   rules: ["SH-EXE-01", "SH-EXE-04", "SH-EXE-05", "SH-EXE-06"],
   offered: { on: "sheet" },
   applies: (battle, creature) => battle.uuid !== "" && unaware(battle, creature).length > 0,
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "main" })),
 });
 
 export const executionActions: readonly ShockAction[] = [execution, unarmedExecution];

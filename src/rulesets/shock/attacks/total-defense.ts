@@ -2,13 +2,13 @@
 
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { ShockBattle, ShockContext, ShockCreature, ShockPayer } from "../data/types.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
+import { pay } from "../turns/payers.ts";
 
 /** Why a creature cannot turn to defence alone now, or null. */
-export function whyNoTotalDefense(battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer): RefusalReason | null {
+export function whyNoTotalDefense(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
   const data = { name: creature.name };
   if (creature.system.totalDefense) return { rule: "SH-TD-01", text: "SHOCK.Refusal.DefendsAlready", data };
-  const reason = unaffordable(battle, creature, "instantMain", payer);
+  const reason = payer.why({ kind: "instantMain" });
   return reason?.rule === "SH-ACT-05" ? { ...reason, rule: "SH-TD-01" } : reason;
 }
 

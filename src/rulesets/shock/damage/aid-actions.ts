@@ -7,7 +7,6 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import { announce } from "../reactions/announcing.ts";
-import { unaffordable } from "../turns/payers.ts";
 import type { Checker } from "../numbers/checks.ts";
 import { checkBonus, rollCheck } from "../numbers/checks.ts";
 import { areAdjacent } from "../map/distances.ts";
@@ -45,7 +44,7 @@ const firstAid = action({
     fallen: true,
     accepts: (other) => other.uuid !== creature.uuid && other.system.down.state === "mortal",
   }),
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "main" })),
   propose(battle, intent) {
     const helper = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);

@@ -60,7 +60,7 @@ function byHand(
   rules: readonly string[],
   more: Pick<ShockAction, "offered" | "perform"> & Partial<ShockAction>,
 ): ShockAction {
-  return action({ id, icon, cost: "none", rules, availability: () => AVAILABLE, ...more });
+  return action({ id, icon, rules, availability: () => AVAILABLE, ...more });
 }
 
 const suffer = byHand("suffer", "heart-crack", ["SH-DMG-01", "SH-ZHP-01"], {

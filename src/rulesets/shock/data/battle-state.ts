@@ -27,7 +27,7 @@ export function clearRoundState(creature: ShockCreature): void {
     swapped: false,
   });
   creature.system.actions = { main: 1, move: 1 };
-  creature.system.strideLeft = 0;
+  Object.assign(creature.system, { strideLeft: 0, corners: 0 });
   creature.system.screen.attackers = [];
   creature.system.swarm = { joiners: [], used: [] };
 }

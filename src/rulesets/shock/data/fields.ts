@@ -84,6 +84,8 @@ const shared = {
   actions: group({ main: integer(1, { min: 0, max: 1 }), move: integer(1, { min: 0, max: 2 }) }),
   /** Feet of a Move that has begun on the map and is not walked yet. */
   strideLeft: decimal(0, { min: 0 }),
+  /** Steps across corners that it has run this round, for scenes on which not every one is as long. */
+  corners: integer(0, { min: 0 }),
   /** It is carrying out the rest of a held turn just now (SH-HLD-02). */
   released: boolean(),
   /** Its turn of this phase has begun. */

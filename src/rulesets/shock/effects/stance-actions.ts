@@ -7,7 +7,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import { endCondition, giveCondition, has } from "../data/conditions.ts";
 import { announce } from "../reactions/announcing.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
+import { pay } from "../turns/payers.ts";
 import { take, takeFields, thingsTaken } from "../items/ground.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { isFighting } from "../numbers/states.ts";
@@ -15,14 +15,14 @@ import { defendTotally, whyNoTotalDefense } from "../attacks/total-defense.ts";
 import type { ShockAction, ShockBattle, ShockCreature, ShockPayer } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
-function whyNotDown(battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer): RefusalReason | null {
+function whyNotDown(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
   if (has(creature, "prone")) return { rule: "SH-PRN-01", text: "SHOCK.Refusal.AlreadyProne", data: { name: creature.name } };
-  return unaffordable(battle, creature, "free", payer);
+  return payer.why({ kind: "free" });
 }
 
-function whyNotUp(battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer): RefusalReason | null {
+function whyNotUp(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
   if (!has(creature, "prone")) return { rule: "SH-PRN-03", text: "SHOCK.Refusal.NotProne", data: { name: creature.name } };
-  return unaffordable(battle, creature, "move", payer);
+  return payer.why({ kind: "move" });
 }
 
 const goProne = action({

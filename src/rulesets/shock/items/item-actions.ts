@@ -9,7 +9,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { whyNotGiven } from "../../../engine/items/item-changes.ts";
 import { announce } from "../reactions/announcing.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
+import { pay } from "../turns/payers.ts";
 import { take, thingsToTake } from "./ground.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { needsLoading, reloadCost, reloadRule, whyNoReload } from "./reloading.ts";
@@ -28,10 +28,10 @@ function isReadied(item: Stowable): boolean {
   return isShield(item) ? item.system.inUse : item.system.place === "readied";
 }
 
-function whyNotStow(battle: ShockBattle, creature: ShockCreature, item: ShockItem, payer?: ShockPayer): RefusalReason | null {
+function whyNotStow(battle: ShockBattle, creature: ShockCreature, item: ShockItem, payer: ShockPayer): RefusalReason | null {
   const data = { name: creature.name, item: item.name };
   if (!isStowable(item)) return { rule: "SH-ITM-01", text: "SHOCK.Refusal.NotStowable", data };
-  return unaffordable(battle, creature, "main", payer);
+  return payer.why({ kind: "main" });
 }
 
 const readyStow = action({
@@ -41,7 +41,7 @@ const readyStow = action({
   rules: ["SH-ITM-01"],
   offered: { on: "item", types: [TYPES.weapon, TYPES.gear, TYPES.shield] },
   availability: (battle, creature, item, payer) =>
-    availabilityOf(item ? whyNotStow(battle, creature, item, payer) : unaffordable(battle, creature, "main", payer)),
+    availabilityOf(item ? whyNotStow(battle, creature, item, payer) : payer.why({ kind: "main" })),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
@@ -62,7 +62,6 @@ const readyStow = action({
 const sheathe = action({
   id: "sheathe",
   icon: "repeat",
-  cost: "none",
   rules: ["SH-ITM-02"],
   offered: { on: "item", types: [TYPES.weapon] },
   applies: (battle, creature, item) =>
@@ -110,10 +109,10 @@ const reload = action({
     }),
 });
 
-function whyNoPickUp(battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer): RefusalReason | null {
+function whyNoPickUp(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
   if (thingsToTake(battle, creature).length === 0)
     return { rule: "SH-ITM-07", text: "SHOCK.Refusal.NothingInReach", data: { name: creature.name } };
-  return unaffordable(battle, creature, "move", payer);
+  return payer.why({ kind: "move" });
 }
 
 const pickUp = action({
@@ -150,7 +149,6 @@ const pickUp = action({
 const dropItem = action({
   id: "dropItem",
   icon: "arrow-down",
-  cost: "none",
   rules: ["SH-ITM-07"],
   offered: { on: "item", types: [TYPES.weapon, TYPES.gear, TYPES.shield] },
   applies: (_battle, _creature, item) => item === undefined || (isStowable(item) && isReadied(item)),

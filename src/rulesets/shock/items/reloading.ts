@@ -3,7 +3,6 @@
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { Options, PriceKind, ShockBattle, ShockCreature, ShockPayer, Weapon } from "../data/types.ts";
 import { isGear } from "../data/types.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { skillLevel } from "../numbers/numbers.ts";
 
 /** Shoot level from which reloading is a Free action. */
@@ -26,7 +25,7 @@ export function reloadRule(cost: ReturnType<typeof reloadCost>): string {
 }
 
 /** Why a weapon cannot be reloaded now, or null. */
-export function whyNoReload(battle: ShockBattle, creature: ShockCreature, weapon: Weapon, payer?: ShockPayer): RefusalReason | null {
+export function whyNoReload(battle: ShockBattle, creature: ShockCreature, weapon: Weapon, payer: ShockPayer): RefusalReason | null {
   const cost = reloadCost(creature, weapon, battle.options);
   const rule = reloadRule(cost);
   const data = { name: creature.name, item: weapon.name };
@@ -34,7 +33,7 @@ export function whyNoReload(battle: ShockBattle, creature: ShockCreature, weapon
   if (weapon.system.loaded) return { rule, text: "SHOCK.Refusal.AlreadyLoaded", data };
   if (weapon.system.place !== "readied") return { rule, text: "SHOCK.Refusal.NotAtHand", data };
   if (cost === "main" && !hasQuiver(creature)) return { rule, text: "SHOCK.Refusal.NoQuiver", data };
-  return unaffordable(battle, creature, cost, payer);
+  return payer.why({ kind: cost });
 }
 
 function hasQuiver(creature: ShockCreature): boolean {

@@ -1,14 +1,14 @@
 // What those can do who hold somebody or are held, and fighting with two weapons (SH-GRP-02, SH-GRP-05, SH-DW-01).
 
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { announce } from "../reactions/announcing.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
+import { pay } from "../turns/payers.ts";
 import { whyNotDual } from "../attacks/dual-wield.ts";
 import { grapplersOf, heldBy, untie } from "./grapple-pair.ts";
 import { escape, grip, moveHeld, SIZE } from "./grapple.ts";
@@ -36,7 +36,7 @@ const escapeGrapple = action({
   offered: { on: "sheet" },
   applies: (_battle, creature) => creature.system.grappledBy.length > 0,
   availability: (battle, creature, _item, payer) =>
-    availabilityOf(creature.system.grappledBy.length > 0 ? unaffordable(battle, creature, "main", payer) : notHeld(creature)),
+    availabilityOf(creature.system.grappledBy.length > 0 ? payer.why({ kind: "main" }) : notHeld(creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const own = checkBonus(strength(creature, "brawl"), battle.options);
@@ -78,7 +78,7 @@ const moveGrappled = action({
   offered: { on: "sheet" },
   applies: holds,
   availability: (battle, creature, _item, payer) =>
-    availabilityOf(holds(battle, creature) ? unaffordable(battle, creature, "main", payer) : holdsNobody(creature)),
+    availabilityOf(holds(battle, creature) ? payer.why({ kind: "main" }) : holdsNobody(creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const held = heldBy(battle, creature);
@@ -110,7 +110,7 @@ const letGo = action({
   offered: { on: "sheet" },
   applies: (_battle, creature) => creature.system.grappling !== "",
   availability: (battle, creature, _item, payer) =>
-    availabilityOf(creature.system.grappling === "" ? holdsNobody(creature) : unaffordable(battle, creature, "free", payer)),
+    availabilityOf(creature.system.grappling === "" ? holdsNobody(creature) : payer.why({ kind: "free" })),
   perform: (context) =>
     atOnce(() => {
       const grappler = requireCreature(context.battle, context.intent.actor);
@@ -125,7 +125,6 @@ const letGo = action({
 const dualWield = action({
   id: "dualWield",
   icon: "hands",
-  cost: "none",
   rules: ["SH-DW-01", "SH-DW-04"],
   offered: { on: "sheet" },
   availability: (battle, creature) => (creature.system.dualWield ? AVAILABLE : availabilityOf(whyNotDual(battle, creature))),

@@ -5,10 +5,9 @@ import { isLonger, lengthOfWay } from "../../../engine/movement/measured-way.ts"
 import { moveTo } from "../../../engine/map/token-positions.ts";
 import { push, wayInTow } from "../../../engine/movement/forced-movement.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
+import type { ShockBattle, ShockContext, ShockCreature, ShockPayer } from "../data/types.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { areAdjacent } from "../map/distances.ts";
-import { unaffordable } from "../turns/payers.ts";
 
 /** Feet that both go. */
 export const DRAG_FEET = 10;
@@ -20,12 +19,12 @@ export function tooFarToDrag({ name }: ShockCreature, way: MapWay): RefusalReaso
 }
 
 /** What dragging the token of somebody who holds another is: both go, if the check is won. */
-export function planDrag(battle: ShockBattle, grappler: ShockCreature, way: MapWay): MovePlan {
+export function planDrag(grappler: ShockCreature, way: MapWay, payer: ShockPayer): MovePlan {
   return {
     action: "moveGrappled",
     cost: { text: "SHOCK.Cost.main" },
     most: DRAG_FEET,
-    refusal: unaffordable(battle, grappler, "main", undefined) ?? tooFarToDrag(grappler, way),
+    refusal: payer.why({ kind: "main" }) ?? tooFarToDrag(grappler, way),
     strikes: [],
   };
 }

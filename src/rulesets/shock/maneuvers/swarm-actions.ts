@@ -1,5 +1,6 @@
 // Joining a swarm with one's Main, and the one attack that it makes (SH-SWM-01 to SH-SWM-06).
 
+import { oneFoe } from "../attacks/attack-actions.ts";
 import { participants } from "../../../engine/battle/battle.ts";
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -11,13 +12,11 @@ import { attack } from "../attacks/attack.ts";
 import type { Special } from "../attacks/attack-plan.ts";
 import { declare, planAttack } from "../attacks/attack-plan.ts";
 import { announce } from "../reactions/announcing.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 import { useFor } from "../attacks/weapon-choice.ts";
 import { countedJoiners, isSpent, join, joinersOf, markSpent, swarmTargets, whyNoJoin, whyNoSwarmAttack } from "./swarm.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature, ShockPayer } from "../data/types.ts";
 import { aimOf, proposeStrike } from "../attacks/attack-dialog.ts";
-import { oneFoe } from "../attacks/attack-actions.ts";
 import { action } from "../turns/define-action.ts";
 import { toggle } from "../turns/dialog-fields.ts";
 
@@ -46,7 +45,7 @@ const swarm = action({
   targets: ONE,
   targetCandidates: (battle, creature) => ({ ...oneFoe(battle, creature), anyDistance: true }),
   applies: (battle) => isFighting(battle),
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "main" })),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
@@ -119,7 +118,6 @@ function* swarmBlow(context: ShockContext, creature: ShockCreature, target: Shoc
 const swarmAttack = action({
   id: "swarmAttack",
   icon: "people-pulling",
-  cost: "none",
   rules: ["SH-SWM-02", "SH-SWM-03", "SH-SWM-04", "SH-SWM-06"],
   offered: { on: "sheet" },
   targets: ONE,
@@ -140,9 +138,9 @@ const swarmAttack = action({
 });
 
 /** Why a creature cannot make the attack of any swarm: of the one that it has joined, where there is one. */
-function whyNone(battle: ShockBattle, creature: ShockCreature, payer?: ShockPayer): RefusalReason {
+function whyNone(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason {
   const joined = participants(battle).find(({ system }) => system.swarm.joiners.includes(creature.uuid));
-  const reason = unaffordable(battle, creature, "none", payer) ?? (joined ? whyNoSwarmAttack(battle, creature, joined) : null);
+  const reason = payer.why({ kind: "none" }) ?? (joined ? whyNoSwarmAttack(battle, creature, joined) : null);
   return reason ?? { rule: "SH-SWM-02", text: "SHOCK.Refusal.NoSwarm", data: { name: creature.name } };
 }
 

@@ -15,7 +15,6 @@ const whyNoMarkers = (battle: ShockBattle): RefusalReason | null => (foesIn(batt
 const markers = action({
   id: "markers",
   icon: "palette",
-  cost: "none",
   rules: ["SH-GRD-02"],
   offered: { on: "gm", about: "battle" },
   availability: (battle) => availabilityOf(whyNoMarkers(battle)),

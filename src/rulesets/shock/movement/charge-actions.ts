@@ -1,18 +1,17 @@
 // The action of a charge (SH-CHG).
 
+import { oneFoe } from "../attacks/attack-actions.ts";
+import { opportunityFields } from "../reactions/opportunity-attacks.ts";
 import { attempt, availabilityOf } from "../../../engine/actions/availability.ts";
 import { shownLength } from "../../../engine/movement/measured-way.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { chargeAllowance } from "./allowance.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { charge as carryOutCharge, chargePlan, whyNoCharge } from "./charge.ts";
 import { whyHeldFast } from "../maneuvers/grapple-pair.ts";
 import { feetField, FARTHEST_MOVE } from "./movement.ts";
-import { opportunityFields } from "../reactions/opportunity-attacks.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { ShockAction } from "../data/types.ts";
 import { aimOf, proposeStrike } from "../attacks/attack-dialog.ts";
-import { oneFoe } from "../attacks/attack-actions.ts";
 import { action } from "../turns/define-action.ts";
 import { number } from "../turns/dialog-fields.ts";
 
@@ -26,8 +25,7 @@ const charge = action({
   targets: { min: 1, max: 1 },
   applies: isFighting,
   targetCandidates: (battle, creature) => ({ ...oneFoe(battle, creature), anyDistance: true }),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyHeldFast(creature) ?? unaffordable(battle, creature, "charge", payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyHeldFast(creature) ?? payer.why({ kind: "charge" })),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const target = aimOf(battle, intent);
@@ -43,7 +41,7 @@ const charge = action({
       { occasion: "charge", special: plan?.special ?? {} },
       {
         fields: [...feet, ...throws, ...opportunityFields(battle, creature, "adjacent")],
-        check: () => unaffordable(battle, creature, "charge", payer) ?? (plan && whyNoCharge(battle, creature, target, plan)),
+        check: () => payer.why({ kind: "charge" }) ?? (plan && whyNoCharge(battle, creature, target, plan)),
         notes: [
           { rule: "SH-CHG-01", text: "SHOCK.Note.ChargeAllowance", data: { feet: chargeAllowance(creature) } },
           ...(plan?.way ? [{ rule: "SH-CHG-01", text: "SHOCK.Note.ChargeLength", data: { feet: shownLength(plan.feet) } }] : []),

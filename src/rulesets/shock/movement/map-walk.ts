@@ -1,6 +1,8 @@
 // A Run: planned once and carried out once, whether somebody drags a token, draws the way or types feet. Whose reach it leaves at which step, and what a Move has left for
 // later in the turn (SH-ACT-02, SH-RUN-01, SH-RUN-02, SH-PRN-02, reading 28: corners count as the table counts them).
 
+import { cornersOf } from "../../../engine/map/paths.ts";
+import { TURN } from "../turns/payers.ts";
 import type { Moving } from "../../../engine/movement/moving.ts";
 import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
 import { walkAlong, wayOf } from "../../../engine/movement/moving.ts";
@@ -24,7 +26,6 @@ import { heldBy, whyHeldFast } from "../maneuvers/grapple-pair.ts";
 import { planDrag } from "../maneuvers/map-drag.ts";
 import { FARTHEST_MOVE, foesLeft, leavePlace } from "./movement.ts";
 import { strikersOf } from "../reactions/opportunity-attacks.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { takesPart } from "../numbers/states.ts";
 import { threatReach } from "../items/weapons.ts";
 
@@ -54,9 +55,9 @@ export function planRun(
   intent: Pick<Intent, "options">,
   mover: ShockCreature,
   way: MapWay,
-  payer?: ShockPayer,
+  payer: ShockPayer,
 ): RunPlan {
-  const barred = unaffordable(battle, mover, "move", payer);
+  const barred = payer.why({ kind: "move" });
   const course = measured(way, { left: feetLeft(mover), stride: moveAllowance(mover), more: 1 });
   const isPaid = course.begins.length === 0;
   const most = barred ? feetLeft(mover) : course.most;
@@ -67,7 +68,7 @@ export function planRun(
     ...{ isPaid, most },
     leaves:
       way.places.length > 0 ? leavings(battle, mover, way) : foesLeft(battle, mover, intent, course.length).map((who) => ({ who, at: 0 })),
-    refusal: whyHeldFast(mover) ?? (isPaid ? unaffordable(battle, mover, "free", payer) : (barred ?? tooFar)),
+    refusal: whyHeldFast(mover) ?? (isPaid ? payer.why({ kind: "free" }) : (barred ?? tooFar)),
   };
 }
 
@@ -80,12 +81,17 @@ function leavings(battle: ShockBattle, mover: ShockCreature, way: MapWay): OnWay
 
 /** What dragging a token is in Shock: a Run, in the own phase or with what is held. */
 export const moving: Moving<ShockShapes> = {
-  plan(battle, creature, way, wanted): MovePlan | null {
-    const isTheirs = isHolding(battle, creature) || creature.system.released || (inOwnPhase(battle, creature) && !isDone(battle, creature));
+  cornersBefore: (battle, creature) => (takesPart(battle, creature) ? creature.system.corners : 0),
+  plan(battle, creature, way, wanted, payer): MovePlan | null {
+    const isTheirs =
+      payer.kind !== TURN.id ||
+      isHolding(battle, creature) ||
+      creature.system.released ||
+      (inOwnPhase(battle, creature) && !isDone(battle, creature));
     if (!takesPart(battle, creature) || !isTheirs) return null;
     const drags = wanted === undefined ? creature.system.grappledBy.length === 0 : wanted === "moveGrappled";
-    if (drags && heldBy(battle, creature)) return planDrag(battle, creature, way);
-    const { isPaid, most, refusal, leaves } = planRun(battle, {}, creature, way);
+    if (drags && heldBy(battle, creature)) return planDrag(creature, way, payer);
+    const { isPaid, most, refusal, leaves } = planRun(battle, {}, creature, way, payer);
     const cost = isPaid ? null : { text: "SHOCK.Cost.move" };
     return { action: "run", cost, most, refusal, strikes: strikesOf(battle, creature, leaves) };
   },
@@ -128,7 +134,8 @@ export function* run(context: ShockContext, mover: ShockCreature): Procedure {
     return leavePlace(context, mover, askedAt(given, index), { rule: "SH-RUN-02", check });
   });
   goTo(end);
-  if (!takesPart(battle, mover)) system.strideLeft = 0;
+  if (takesPart(battle, mover)) system.corners += cornersOf(way.places.slice(0, end + 1), battle.terrain ?? {});
+  else system.strideLeft = 0;
   if (walked === 0 && plan.length > 0) return;
   context.note({ rule: "SH-RUN-01", text: "SHOCK.Step.Runs", data: { name: mover.name, feet: shownLength(walked) }, about: mover.uuid });
 }

@@ -8,7 +8,7 @@ import { whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { moveAllowance } from "./allowance.ts";
 import { announce } from "../reactions/announcing.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
+import { pay } from "../turns/payers.ts";
 import { whyHeldFast } from "../maneuvers/grapple-pair.ts";
 import { feetField, feetOf, leavePlace, reachFields } from "./movement.ts";
 import { opportunityFields, provokedBy } from "../reactions/opportunity-attacks.ts";
@@ -31,7 +31,7 @@ const run = action({
   applies: isFighting,
   // What a Move has left on the map can still be walked; whoever wants more than that, or does not walk there, is asked to pay.
   availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyHeldFast(creature) ?? unaffordable(battle, creature, creature.system.strideLeft > 0 ? "free" : "move", payer)),
+    availabilityOf(whyHeldFast(creature) ?? payer.why({ kind: creature.system.strideLeft > 0 ? "free" : "move" })),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const allowance = moveAllowance(creature);
@@ -55,7 +55,7 @@ const secondMove = action({
   offered: { on: "sheet" },
   place: "common",
   applies: isFighting,
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "main" })),
   perform: (context) =>
     atOnce(() => {
       const creature = requireCreature(context.battle, context.intent.actor);
@@ -76,12 +76,12 @@ const disengage = action({
   offered: { on: "sheet" },
   place: "common",
   applies: isFighting,
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "main" })),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     return fieldsOnly(
       opportunityFields(battle, creature, "reach").map((field) => ({ ...field, hint: "SHOCK.Dialog.disengages.Hint" })),
-      unaffordable(battle, creature, "main", payer),
+      payer.why({ kind: "main" }),
     );
   },
   *perform(context) {
@@ -108,7 +108,7 @@ const screenAlly = action({
     max: 1,
     accepts: (other) => whyNoWard(creature, other) === null && !areFoes(battle, creature, other),
   }),
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "move", payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "move" })),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const ward = battle.creatures[intent.targets?.[0] ?? ""];
@@ -117,7 +117,7 @@ const screenAlly = action({
       feetField(ward ? feetToWard(battle, creature, ward) : 0, moveAllowance(creature)),
       ...opportunityFields(battle, creature, "adjacent"),
     ];
-    const refusal = unaffordable(battle, creature, "move", payer) ?? refusalOf(() => plannedScreen(battle, intent));
+    const refusal = payer.why({ kind: "move" }) ?? refusalOf(() => plannedScreen(battle, intent));
     return fieldsOnly(fields, refusal, notes);
   },
   *perform(context) {

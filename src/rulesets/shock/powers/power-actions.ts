@@ -11,7 +11,7 @@ import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { ATTRIBUTES, SKILLS } from "../data/fields.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
+import { pay } from "../turns/payers.ts";
 import { announce } from "../reactions/announcing.ts";
 import type { Checker } from "../numbers/checks.ts";
 import { checkBonus, rollCheck } from "../numbers/checks.ts";
@@ -43,7 +43,7 @@ const useSkill = action({
   cost: "main",
   rules: ["SH-SKL-01", "SH-OA-03", "SH-CHK-01"],
   offered: { on: "sheet" },
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "main", payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "main" })),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const fields: DialogField[] = [
@@ -63,7 +63,7 @@ const useSkill = action({
       ...opportunityFields(battle, creature, "adjacent"),
     ];
     return {
-      ...fieldsOnly(fields, unaffordable(battle, creature, "main", payer)),
+      ...fieldsOnly(fields, payer.why({ kind: "main" })),
       breakdowns: [{ target: "", label: "SHOCK.Dialog.Sum.check", breakdown: checkBonus(skillChecker(creature, intent), battle.options) }],
     };
   },
@@ -123,7 +123,7 @@ const custom = action({
   icon: "ellipsis",
   rules: ["SH-ACT-07", "SH-ACT-05"],
   offered: { on: "sheet" },
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "none", payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "none" })),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const fields: DialogField[] = [
@@ -132,7 +132,7 @@ const custom = action({
       { key: "provokes", kind: "boolean", value: false, label: "SHOCK.Dialog.provokes.Label" },
       ...opportunityFields(battle, creature, "adjacent"),
     ];
-    return fieldsOnly(fields, unaffordable(battle, creature, choiceOption(intent, "price", CUSTOM_COSTS), payer));
+    return fieldsOnly(fields, payer.why({ kind: choiceOption(intent, "price", CUSTOM_COSTS) }));
   },
   *perform(context) {
     const { battle, intent } = context;
@@ -156,7 +156,7 @@ const speak = action({
   rules: ["SH-ACT-04"],
   offered: { on: "sheet" },
   applies: isFighting,
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "free", payer)),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "free" })),
   propose: () => fieldsOnly([whatField]),
   perform: (context) =>
     atOnce(() => {
@@ -174,12 +174,12 @@ const speak = action({
 });
 
 /** Why a power cannot be used now, or null. */
-function whyNotUse(battle: ShockBattle, creature: ShockCreature, feature: Feature, payer?: ShockPayer): RefusalReason | null {
+function whyNotUse(battle: ShockBattle, creature: ShockCreature, feature: Feature, payer: ShockPayer): RefusalReason | null {
   const { actionType, uses } = feature.system;
   const data = { name: creature.name, item: feature.name };
   if (actionType === "none") return { rule: "SH-ACT-05", text: "SHOCK.Refusal.NotUsable", data };
   if (uses.max > 0 && uses.value <= 0) return { rule: "SH-ACT-05", text: "SHOCK.Refusal.NoUses", data };
-  return unaffordable(battle, creature, actionType, payer);
+  return payer.why({ kind: actionType });
 }
 
 function isUsable(item: ShockItem | undefined): item is Feature {
@@ -195,7 +195,7 @@ const useFeature = action({
   facts: glance,
   applies: (_battle, _creature, item) => item === undefined || isUsable(item),
   availability: (battle, creature, item, payer) =>
-    availabilityOf(isUsable(item) ? whyNotUse(battle, creature, item, payer) : unaffordable(battle, creature, "none", payer)),
+    availabilityOf(isUsable(item) ? whyNotUse(battle, creature, item, payer) : payer.why({ kind: "none" })),
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);

@@ -9,7 +9,6 @@ import { glance } from "../sheet/item-facts.ts";
 import { announce } from "../reactions/announcing.ts";
 import { openTogether } from "../attacks/attack.ts";
 import { aboutDeed } from "../reactions/triggers.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { isAble } from "../numbers/states.ts";
 import { turnRoll } from "./change-roll.ts";
@@ -22,11 +21,11 @@ function costOf({ system }: Spell): PriceKind {
   return system.actionType;
 }
 
-function whyNotCast(battle: ShockBattle, caster: ShockCreature, spell: Spell, payer?: ShockPayer): RefusalReason | null {
+function whyNotCast(battle: ShockBattle, caster: ShockCreature, spell: Spell, payer: ShockPayer): RefusalReason | null {
   const { uses } = spell.system;
   const data = { name: caster.name, item: spell.name };
   if (uses.max > 0 && uses.value <= 0) return { rule: "SH-ACT-05", text: "SHOCK.Refusal.NoUsesLeft", data };
-  return unaffordable(battle, caster, costOf(spell), payer);
+  return payer.why({ kind: costOf(spell) });
 }
 
 function requireSpell(context: ShockContext): { readonly caster: ShockCreature; readonly spell: Spell } {

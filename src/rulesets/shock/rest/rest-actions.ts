@@ -23,7 +23,6 @@ function whyNoRest(battle: ShockBattle, creature: ShockCreature): RefusalReason 
 const rest = action({
   id: "rest",
   icon: "campground",
-  cost: "none",
   rules: ["SH-ZHP-03"],
   offered: { on: "sheet" },
   lasts: ({ options }) => numberOption(options, "restHours") * HOUR,

@@ -1,7 +1,6 @@
 // Who pays for what somebody does: the running turn with its Instants, the rest of a held turn, or nobody, for an opportunity (SH-ACT-01 to -05, SH-HLD-02, SH-OA-01).
 
 import { combatantOf, participants } from "../../../engine/battle/battle.ts";
-import type { Payer } from "../../../engine/procedures/context.ts";
 import { payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { PriceKind, ShockBattle, ShockContext, ShockCreature, ShockShapes } from "../data/types.ts";
@@ -58,21 +57,11 @@ export function whyNothingHeld(battle: ShockBattle, creature: ShockCreature): Re
   return { rule: "SH-HLD-02", text: "SHOCK.Refusal.HoldsNothing", data: { name: creature.name } };
 }
 
-/** Why a creature cannot pay for something now, or null: from the payer that it was handed, else from its own turn. */
-export function unaffordable(
-  battle: ShockBattle,
-  creature: ShockCreature,
-  kind: PriceKind,
-  payer: Payer<ShockShapes> | undefined,
-): RefusalReason | null {
-  return (payer ?? TURN.of(battle, creature)).why({ kind });
-}
-
 /** Pays from the payer of the moment, or refuses before anything is spent. The first payment of a holder releases what it held. */
 export function pay(context: ShockContext, creature: ShockCreature, kind: PriceKind): void {
   const { battle } = context;
   const held = isHolding(battle, creature);
-  (context.payer ?? TURN.of(battle, creature)).pay({ kind });
+  context.payer.pay({ kind });
   if (!held || isHolding(battle, creature)) return;
   context.note({ rule: "SH-HLD-02", text: "SHOCK.Step.ReleasesHold", data: { name: creature.name }, about: creature.uuid });
 }

@@ -4,7 +4,7 @@ import { combatantOf } from "../../../engine/battle/battle.ts";
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
-import { chosenUse, performUse, proposeUse } from "../../../engine/actions/action-use.ts";
+import { chosenUse, USE_FIELD, performUse, proposeUse } from "../../../engine/actions/action-use.ts";
 import { finishTurn, passOn } from "../../../engine/turns/turn-flow.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -15,7 +15,7 @@ import { hold as holdTurn, whyNoHold } from "./readying.ts";
 import { shockOrder } from "./order.ts";
 import { HELD, whyNothingHeld } from "./payers.ts";
 import { isFighting, takesPart, unableReason } from "../numbers/states.ts";
-import type { ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
+import type { ShockAction, ShockBattle, ShockCreature, ShockPayer, ShockShapes } from "../data/types.ts";
 import { action } from "./define-action.ts";
 
 const hold = action({
@@ -26,14 +26,14 @@ const hold = action({
   offered: { on: "sheet" },
   place: "common",
   applies: (battle, creature) => isFighting(battle) && !isHolding(battle, creature),
-  availability: (battle, creature) => availabilityOf(whyNoHold(battle, creature)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNoHold(battle, creature, payer)),
   *perform(context) {
     yield* holdTurn(context, requireCreature(context.battle, context.intent.actor));
   },
 });
 
-function whyNoRelease(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
-  return unableReason(creature) ?? whyNothingHeld(battle, creature);
+function whyNoRelease(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
+  return unableReason(creature) ?? whyNothingHeld(battle, creature) ?? payer.why({ kind: "instant" });
 }
 
 /** Why what is chosen is aimed at nobody though it has to be, or null. */
@@ -47,6 +47,7 @@ const releaseOf = (actions: readonly ShockAction[]): ShockAction =>
   action({
     id: "release",
     icon: "bolt",
+    walks: [USE_FIELD],
     cost: "instant",
     rules: ["SH-HLD-02", "SH-HLD-03"],
     offered: { on: "sheet" },
@@ -54,7 +55,7 @@ const releaseOf = (actions: readonly ShockAction[]): ShockAction =>
     applies: isHolding,
     targets: { min: 0, max: 100 },
     targetCandidates: (battle, creature) => ({ max: 1, accepts: (other) => other.uuid !== creature.uuid && takesPart(battle, other) }),
-    availability: (battle, creature) => availabilityOf(whyNoRelease(battle, creature)),
+    availability: (battle, creature, _item, payer) => availabilityOf(whyNoRelease(battle, creature, payer)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
       const offered = heldDeeds(actions, battle, creature);
@@ -64,7 +65,7 @@ const releaseOf = (actions: readonly ShockAction[]): ShockAction =>
     *perform(context) {
       const { battle, intent } = context;
       const creature = requireCreature(battle, intent.actor);
-      refuseIf(whyNoRelease(battle, creature));
+      refuseIf(whyNoRelease(battle, creature, context.payer));
       const chosen =
         chosenUse(intent, heldDeeds(actions, battle, creature)) ??
         refuse("SH-HLD-02", "SHOCK.Refusal.NothingToDo", { name: creature.name });
@@ -84,7 +85,6 @@ function whyNotDone(battle: ShockBattle, creature: ShockCreature): RefusalReason
 const done = action({
   id: "done",
   icon: "check",
-  cost: "none",
   rules: ["SH-SEQ-04"],
   offered: { on: "sheet" },
   place: "common",

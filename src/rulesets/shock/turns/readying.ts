@@ -5,20 +5,20 @@ import { passOn } from "../../../engine/turns/turn-flow.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
-import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
+import type { ShockBattle, ShockContext, ShockCreature, ShockPayer } from "../data/types.ts";
 import { isHolding } from "./costs.ts";
-import { pay, unaffordable } from "./payers.ts";
+import { pay } from "./payers.ts";
 import { takeFloor } from "./active-member.ts";
 import { aboutDeed } from "../reactions/triggers.ts";
 import { shockOrder } from "./order.ts";
 import { takesPart } from "../numbers/states.ts";
 
 /** Why a creature cannot hold now, or null. */
-export function whyNoHold(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
+export function whyNoHold(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
   const data = { name: creature.name };
   if (!takesPart(battle, creature)) return { rule: "SH-HLD-01", text: "SHOCK.Refusal.NoBattle", data };
   if (isHolding(battle, creature) || creature.system.released) return { rule: "SH-HLD-01", text: "SHOCK.Refusal.AlreadyHolding", data };
-  return unaffordable(battle, creature, "move", undefined);
+  return payer.why({ kind: "move" });
 }
 
 /** Holds: the Move is gone, the turn is over for now. */

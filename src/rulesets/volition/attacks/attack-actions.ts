@@ -14,7 +14,6 @@ import { has } from "../data/conditions.ts";
 import { carryOut } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
 import { basicKind } from "./attack-profile.ts";
-import { unaffordable } from "../turns/payers.ts";
 import type { VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPayer } from "../data/types.ts";
 import { proposeAttack } from "./attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
@@ -26,13 +25,13 @@ function whyNotBasicNow(
   battle: VolitionBattle,
   creature: VolitionCreature,
   kind: "melee" | "ranged",
-  payer?: VolitionPayer,
+  payer: VolitionPayer,
 ): RefusalReason | null {
   const data = { name: creature.name, item: `VOLITION.Action.${kind === "melee" ? "basicMelee" : "basicRanged"}.Label` };
   if (basicKind(creature) === null) return { rule: "VO-BAS-01", text: "VOLITION.Refusal.NoBasicAttack", data };
   if (basicKind(creature) !== kind) return { rule: "VO-BAS-01", text: "VOLITION.Refusal.OtherStance", data };
   if (kind === "ranged" && has(creature, "grabbed")) return { rule: "VO-CON-08", text: "VOLITION.Refusal.Grabbed", data };
-  return unaffordable(battle, creature, "standard", { payer });
+  return payer.why({ kind: "standard" });
 }
 
 function* attack(context: VolitionContext, intent: Intent, kind: "melee" | "ranged" | null): Procedure {
@@ -74,7 +73,7 @@ const coupDeGrace = action({
   offered: { on: "sheet" },
   targets: ONE,
   targetCandidates: (_battle, creature) => ({ ...enemiesOf(creature, 1), fallen: true }),
-  availability: (battle, creature, _item, payer) => availabilityOf(unaffordable(battle, creature, "coup", { payer })),
+  availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "coup" })),
   propose(battle, intent, payer) {
     const shown = proposeAttack(battle, asCoup(intent), requireCreature(battle, intent.actor), null, payer);
     return { ...shown, fields: shown.fields.filter(({ key }) => key !== "coupDeGrace") };

@@ -37,7 +37,7 @@ export function proposeAttack(
   intent: Intent,
   attacker: VolitionCreature,
   ability: Ability | null,
-  payer?: VolitionPayer,
+  payer: VolitionPayer,
 ): Proposal {
   const made = attempt(() => profileOf(attacker, ability));
   if (made.refusal) return fieldsOnly([], made.refusal);
@@ -95,10 +95,10 @@ function chanceToHit({ options }: VolitionBattle, target: VolitionCreature, prof
   });
 }
 
-function questionsOf(ability: Ability, user: VolitionCreature, targets: readonly VolitionCreature[], payer?: VolitionPayer): DialogField[] {
+function questionsOf(ability: Ability, user: VolitionCreature, targets: readonly VolitionCreature[], payer: VolitionPayer): DialogField[] {
   const { trigger, target } = ability.system;
   const confirmed: DialogField[] =
-    needsTrigger(ability) && payer?.limits?.triggered !== true
+    needsTrigger(ability) && payer.limits?.triggered !== true
       ? [
           {
             key: "triggered",

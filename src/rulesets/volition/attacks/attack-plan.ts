@@ -1,5 +1,6 @@
 // Everything about an attack, or an ability that rolls none, that can be settled beforehand: who, with what, at whom; or the rule that forbids it.
 
+import type { Price } from "../data/types.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -13,8 +14,6 @@ import type { Circumstances } from "./attack-bonus.ts";
 import { circumstancesOf } from "./attack-bonus.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { abilityProfile, basicProfile, isHamperedBasic, isRanged } from "./attack-profile.ts";
-import type { Payment } from "../turns/payers.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { whyNoCoup } from "./coup-de-grace.ts";
 import { engagedFoes } from "../map/positions.ts";
 import type { Aim } from "./targets.ts";
@@ -28,8 +27,8 @@ export interface AttackPlan {
   readonly circumstances: Circumstances;
   readonly coup: boolean;
   readonly knockOut: boolean;
-  /** How it is paid for. */
-  readonly payment: Payment;
+  readonly payer: VolitionPayer;
+  readonly price: Price;
   /** The rule that says whom it reaches. */
   readonly rule: string;
   /** It answers an opening: how the two stood when that was given counts, and nobody steps into it (VO-OPP-02). */
@@ -49,7 +48,7 @@ export function planAttack(
   intent: Intent,
   attacker: VolitionCreature,
   ability: Ability | null,
-  payer?: VolitionPayer,
+  payer: VolitionPayer,
 ): AttackPlan {
   refuseIf(whyNotAttack(battle, intent, attacker, ability, payer));
   const profile = profileOf(attacker, ability);
@@ -61,7 +60,8 @@ export function planAttack(
     circumstances: circumstancesOf(intent),
     coup: isCoup(intent, profile),
     knockOut: booleanOption(intent, "knockOut"),
-    payment: paymentOf(intent, payer),
+    payer,
+    price: priceOf(intent, profile, isCoup(intent, profile), payer),
     rule: aim.rule,
     opportunity: isAtOpening(payer),
   };
@@ -73,21 +73,21 @@ export function whyNotAttack(
   intent: Intent,
   attacker: VolitionCreature,
   ability: Ability | null,
-  payer?: VolitionPayer,
+  payer: VolitionPayer,
 ): RefusalReason | null {
   const profile = profileOf(attacker, ability);
   const coup = isCoup(intent, profile);
   const aim = aimWith(profile, ability, payer);
   return (
     (ability ? (unusable(battle, attacker, ability) ?? whyNotTriggered(intent, attacker, ability)) : whyGrabbed(attacker, profile)) ??
-    (coup ? null : unaffordable(battle, attacker, profile.cost, paymentOf(intent, payer))) ??
+    (coup ? null : payer.why(priceOf(intent, profile, false, payer))) ??
     whyNotAtOpening(battle, attacker, profile, intent, payer) ??
     whyNotAimed(battle, intent, attacker, aim) ??
     (coup ? whyNoCoup(battle, attacker, aimedAt(battle, intent, attacker, aim), profile.cost, payer) : null)
   );
 }
 
-function aimWith(profile: AttackProfile, ability: Ability | null, payer?: VolitionPayer): Aim {
+function aimWith(profile: AttackProfile, ability: Ability | null, payer: VolitionPayer): Aim {
   const { count, name } = profile;
   const rule = ability === null ? (isRanged(profile) ? "VO-BAS-03" : "VO-BAS-02") : "VO-POS-04";
   const who = ability?.system.target.who ?? "enemy";
@@ -104,13 +104,14 @@ function helps({ rolls, ability }: AttackProfile): boolean {
   return !rolls && ability !== null && ability.system.healing.kind !== "";
 }
 
-/** How an intent pays. */
-export function paymentOf(intent: Intent, payer: VolitionPayer | undefined): Payment {
-  return { triggered: booleanOption(intent, "triggered"), payer };
+/** What it costs. An answer to an opening is free, whatever the attack costs on its own turn (VO-OPP-02). */
+function priceOf(intent: Intent, { cost }: AttackProfile, coup: boolean, payer: VolitionPayer): Price {
+  if (isAtOpening(payer)) return { kind: "free", triggered: true };
+  return coup ? { kind: "coup" } : { kind: cost, triggered: booleanOption(intent, "triggered") };
 }
 
-function isAtOpening(payer?: VolitionPayer): boolean {
-  return payer?.limits?.provoker !== undefined;
+function isAtOpening(payer: VolitionPayer): boolean {
+  return payer.limits?.provoker !== undefined;
 }
 
 /** What of a declared attack or ability is worked out anew whenever somebody may have answered it: who can still be struck, with what. Refuses what has become impossible. */
@@ -151,9 +152,9 @@ function whyNotAtOpening(
   attacker: VolitionCreature,
   profile: AttackProfile,
   { targets = [] }: Intent,
-  payer?: VolitionPayer,
+  payer: VolitionPayer,
 ): RefusalReason | null {
-  const provoker = payer?.limits?.provoker;
+  const provoker = payer.limits?.provoker;
   if (provoker === undefined) return null;
   const target = battle.creatures[provoker];
   if (target && unableReason(target) !== null)

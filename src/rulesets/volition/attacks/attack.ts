@@ -9,7 +9,6 @@ import { afterwards, beginAnew, beginSustaining, hasLeftSustained, noteUse, reso
 import type { AttackPlan } from "./attack-plan.ts";
 import { provokedBy, stillPossible } from "./attack-plan.ts";
 import { isRanged } from "./attack-profile.ts";
-import { pay } from "../turns/payers.ts";
 import { confusionSave } from "../reactions/confusion.ts";
 import { whomItFallsOn } from "../reactions/intercept.ts";
 import { momentOf, withHarm } from "../reactions/triggers.ts";
@@ -22,7 +21,7 @@ export function* carryOut(context: VolitionContext, plan: AttackPlan): Procedure
   const { battle } = context;
   const { attacker, profile } = plan;
   const { ability } = profile;
-  pay(battle, attacker, plan.coup ? "coup" : profile.cost, plan.payment);
+  plan.payer.pay(plan.price);
   if (ability) {
     noteUse(context, attacker, ability);
     expend(battle, attacker, ability);

@@ -4,7 +4,6 @@ import { areEnemies } from "../../../engine/battle/battle.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import type { ActionCost, VolitionBattle, VolitionCreature, VolitionPayer } from "../data/types.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { areEngaged } from "../map/positions.ts";
 
 /** Why an attack cannot be a Coup de Grace, or null when it can. */
@@ -13,7 +12,7 @@ export function whyNoCoup(
   attacker: VolitionCreature,
   targets: readonly VolitionCreature[],
   cost: ActionCost,
-  payer?: VolitionPayer,
+  payer: VolitionPayer,
 ): RefusalReason | null {
   const [victim, another] = targets;
   const data = { name: attacker.name };
@@ -23,5 +22,5 @@ export function whyNoCoup(
   if (!areEnemies(attacker, victim) || !areEngaged(attacker, victim)) {
     return { rule: "VO-CDG-01", text: "VOLITION.Refusal.CoupEngaged", data: { ...data, target: victim.name } };
   }
-  return unaffordable(battle, attacker, "coup", { payer });
+  return payer.why({ kind: "coup" });
 }

@@ -1,14 +1,13 @@
 // Help for those who are down: stabilizing the dying, granting Last Gasp saves; and the GM's call for such and for other saves (VO-DTH-07, VO-LGS-01, VO-LGS-04, VO-CON-05).
 
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { AVAILABLE, attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import { rollSave } from "../numbers/checks.ts";
 import { beginLastGasp, endLastGasp, grantLastGasp } from "./death-saves.ts";
 import { has } from "../data/conditions.ts";
@@ -70,8 +69,7 @@ const stabilize = action({
     fallen: true,
     accepts: (other) => other.uuid !== creature.uuid && (isDying(other) || isGasping(other)),
   }),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyHampered(creature) ?? unaffordable(battle, creature, "standard", { payer })),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyHampered(creature) ?? payer.why({ kind: "standard" })),
   propose: (battle, intent) =>
     fieldsOnly(
       [],
@@ -82,7 +80,7 @@ const stabilize = action({
       const { battle, intent } = context;
       const { helper, hero } = helpedBy(battle, intent, "VO-DTH-07");
       const dying = stabilizable(hero);
-      pay(battle, helper, "standard", { payer: context.payer });
+      context.payer.pay({ kind: "standard" });
       dying.system.death.stabilized = true;
       const data = { name: helper.name, target: hero.name };
       context.note({ rule: "VO-DTH-07", text: "VOLITION.Step.Stabilizes", data, about: hero.uuid });
@@ -105,8 +103,7 @@ const grantSave = action({
     fallen: true,
     accepts: (other) => other.uuid !== creature.uuid && isGasping(other),
   }),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyHampered(creature) ?? unaffordable(battle, creature, "standard", { payer })),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyHampered(creature) ?? payer.why({ kind: "standard" })),
   propose: (battle, intent) =>
     fieldsOnly(
       [],
@@ -116,7 +113,7 @@ const grantSave = action({
     const { battle, intent } = context;
     const { helper, hero } = helpedBy(battle, intent, "VO-LGS-04");
     const patient = gasping(hero);
-    pay(battle, helper, "standard", { payer: context.payer });
+    context.payer.pay({ kind: "standard" });
     const data = { name: helper.name, target: hero.name };
     context.note({ rule: "VO-LGS-04", text: "VOLITION.Step.GrantsSave", data, about: hero.uuid });
     yield* grantLastGasp(context, patient);

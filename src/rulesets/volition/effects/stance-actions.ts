@@ -8,16 +8,15 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import { unableReason } from "../numbers/able.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import { stanceInUse } from "../items/stances.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { ActionCost, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPayer } from "../data/types.ts";
 import { isStance, TYPES } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
-function whyNot(battle: VolitionBattle, creature: VolitionCreature, cost: ActionCost, payer?: VolitionPayer): RefusalReason | null {
+function whyNot(battle: VolitionBattle, creature: VolitionCreature, cost: ActionCost, payer: VolitionPayer): RefusalReason | null {
   if (has(creature, "hampered")) return { rule: "VO-CON-10", text: "VOLITION.Refusal.Hampered", data: { name: creature.name } };
-  return unaffordable(battle, creature, cost, { payer });
+  return payer.why({ kind: cost });
 }
 
 const switchStance = action({
@@ -38,7 +37,7 @@ const switchStance = action({
       const stance = requireItem(creature, intent.item);
       const data = { name: creature.name, item: stance.name };
       if (!isStance(stance)) return refuse("VO-ACT-06", "VOLITION.Refusal.NoStance", data);
-      pay(battle, creature, "quick", { payer: context.payer });
+      context.payer.pay({ kind: "quick" });
       creature.system.activeStance = stance.id;
       context.note({ rule: "VO-ACT-06", text: "VOLITION.Step.TakesStance", data, about: creature.uuid });
     }),
@@ -57,7 +56,7 @@ function act(id: "smallAct" | "freeAct", icon: string, cost: "quick" | "free", r
     propose: () => fieldsOnly([{ key: "what", kind: "text", value: "", label: "VOLITION.Dialog.act.Label" }]),
     perform: (context) =>
       atOnce(() => {
-        pay(context.battle, requireCreature(context.battle, context.intent.actor), cost, { payer: context.payer });
+        context.payer.pay({ kind: cost });
         noteWords(context, rule, "Acts");
       }),
   });

@@ -1,6 +1,8 @@
 // A move on the map: as many Moves as the nearest change of a word takes, openings at the step that leaves, friends who step in before somebody is reached (VO-POS-01 to
 // -03, VO-OPP-01, VO-INT-01, VO-DIS-04, VO-DIS-06). How everybody stands at its end, the map says afterwards (`placed`).
 
+import { TURN } from "../turns/payers.ts";
+import type { VolitionPayer } from "../data/types.ts";
 import type { Place } from "../../../engine/battle/battle.ts";
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
 import type { Moving } from "../../../engine/movement/moving.ts";
@@ -25,7 +27,6 @@ import { momentOf } from "../reactions/triggers.ts";
 import { canGoOn, separate } from "./movement.ts";
 import { answerOpenings, strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { engagedFoes, relationOf } from "../map/positions.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import { isDown, isFighting } from "../numbers/states.ts";
 
 const STEPS: Readonly<Record<Relation | "adjacent", number>> = { adjacent: 0, engaged: 0, nextTo: 0, nearby: 1, far: 2 };
@@ -41,12 +42,12 @@ interface Walk {
 
 /** What dragging a token is in Volition: a move, where it leaves a melee or changes how two stand. */
 export const moving: Moving<VolitionShapes> = {
-  plan(battle, creature, way): MovePlan | null {
-    if (!isFighting(battle) || !hasTurn(battle, creature) || !isWordedOnMap(battle, creature)) return null;
+  plan(battle, creature, way, _wanted, payer): MovePlan | null {
+    if (!isFighting(battle) || (isOfTurn(payer) && !hasTurn(battle, creature)) || !isWordedOnMap(battle, creature)) return null;
     const walk = readWay(battle, creature, way);
     // Nobody puts the stuck right either: they change their position in no way (VO-CON-18).
     if (!walk) return has(creature, "stuck") ? { action: "move", cost: null, most: null, refusal: immobile(creature), strikes: [] } : null;
-    const toPay = walk.moves - Number(creature.system.mayWalk);
+    const toPay = walk.moves - paidBefore(creature, payer);
     const strikers = strikersAmong(
       battle,
       walk.engaged.map(({ who }) => who),
@@ -55,7 +56,7 @@ export const moving: Moving<VolitionShapes> = {
       action: "move",
       cost: toPay === 0 ? null : { text: toPay === 1 ? "VOLITION.Cost.move" : "VOLITION.Cost.moves", data: { count: toPay } },
       most: null,
-      refusal: immobile(creature) ?? whyUnpaid(battle, creature, walk),
+      refusal: immobile(creature) ?? whyUnpaid(battle, creature, walk, payer),
       strikes: strikesOf(
         battle,
         creature,
@@ -65,10 +66,19 @@ export const moving: Moving<VolitionShapes> = {
   },
 };
 
-function whyUnpaid(battle: VolitionBattle, mover: VolitionCreature, { moves }: Walk): RefusalReason | null {
-  const toPay = moves - Number(mover.system.mayWalk);
+/** Moves that the running turn has paid for and not walked. */
+export function paidBefore({ system }: VolitionCreature, payer: VolitionPayer): 0 | 1 {
+  return isOfTurn(payer) && system.mayWalk ? 1 : 0;
+}
+
+function isOfTurn({ kind }: VolitionPayer): boolean {
+  return kind === TURN.id;
+}
+
+function whyUnpaid(battle: VolitionBattle, mover: VolitionCreature, { moves }: Walk, payer: VolitionPayer): RefusalReason | null {
+  const toPay = moves - paidBefore(mover, payer);
   if (toPay === 0) return null;
-  const reason = unaffordable(battle, mover, "move");
+  const reason = payer.why({ kind: "move" });
   if (reason || toPay <= movesAffordable(mover)) return reason;
   return { rule: "VO-POS-03", text: "VOLITION.Refusal.NeedsTwoMoves", data: { name: mover.name } };
 }
@@ -104,9 +114,9 @@ export function* walkOnMap(context: VolitionContext, mover: VolitionCreature, wa
   const { battle, payer } = context;
   refuseIf(immobile(mover));
   const walk = readWay(battle, mover, way);
-  if (walk) refuseIf(whyUnpaid(battle, mover, walk));
-  for (let paid = Number(mover.system.mayWalk); walk && paid < walk.moves; paid += 1) pay(battle, mover, "move", { payer });
-  mover.system.mayWalk = false;
+  if (walk) refuseIf(whyUnpaid(battle, mover, walk, payer));
+  for (let paid = paidBefore(mover, payer); walk && paid < walk.moves; paid += 1) payer.pay({ kind: "move" });
+  if (isOfTurn(payer)) mover.system.mayWalk = false;
   const unseen = isHiddenOn(battle.terrain, mover.uuid);
   const { engaged = [], met = [] } = walk ?? {};
   const strikers = unseen ? [] : engaged.map(({ who }) => who);

@@ -8,9 +8,8 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { immobile, unableReason } from "../numbers/able.ts";
 import { disengageAdvantage } from "../numbers/advantage.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import { reward, skillCheck, skillFields } from "./dicey-moves.ts";
-import { walkOnMap } from "./map-walk.ts";
+import { paidBefore, walkOnMap } from "./map-walk.ts";
 import {
   canJoin,
   disengage,
@@ -94,11 +93,11 @@ const moveAction = action({
   applies: isFighting,
   // What a Disengage includes can still be walked.
   availability: (battle, creature, _item, payer) =>
-    availabilityOf(immobile(creature) ?? unaffordable(battle, creature, creature.system.mayWalk ? "free" : "move", { payer })),
+    availabilityOf(immobile(creature) ?? payer.why({ kind: paidBefore(creature, payer) > 0 ? "free" : "move" })),
   propose(battle, intent, payer) {
     const mover = requireCreature(battle, intent.actor);
     const about = (intent.targets ?? []).length > 0 ? [] : [goalField(battle, mover, "VOLITION.Dialog.about.Label")];
-    const refusal = unaffordable(battle, mover, "move", { payer }) ?? refusalOf(() => planMove(battle, intent, mover));
+    const refusal = payer.why({ kind: "move" }) ?? refusalOf(() => planMove(battle, intent, mover));
     const notes = openingNotes(wouldStrike(battle, mover, engagedFoes(battle, mover)), "VO-OPP-01");
     return fieldsOnly([...about, wayField, ...companyFields(battle, mover, goalOf(battle, intent))], refusal, notes);
   },
@@ -109,7 +108,7 @@ const moveAction = action({
     if (way) return yield* walkOnMap(context, mover, way);
     const plan = () => planMove(battle, intent, mover);
     plan();
-    pay(battle, mover, "move", { payer: context.payer });
+    context.payer.pay({ kind: "move" });
     yield* move(context, mover, plan);
   },
 });
@@ -123,8 +122,7 @@ const disengageAction = action({
   place: "common",
   targets: { min: 0, max: 100 },
   applies: (battle, creature) => isFighting(battle) && !isFree(battle, creature),
-  availability: (battle, creature, _item, payer) =>
-    availabilityOf(whyNotDisengage(battle, creature) ?? unaffordable(battle, creature, "move", { payer })),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNotDisengage(battle, creature) ?? payer.why({ kind: "move" })),
   propose(battle, intent, payer) {
     const mover = requireCreature(battle, intent.actor);
     const planned = attempt(() => planDisengage(battle, intent, mover));
@@ -148,7 +146,7 @@ const disengageAction = action({
           ? [goalField(battle, mover, "VOLITION.Dialog.about.Label"), wayField, ...companyFields(battle, mover, goal, named)]
           : []),
       ],
-      refusal: planned.refusal ?? unaffordable(battle, mover, "move", { payer }),
+      refusal: planned.refusal ?? payer.why({ kind: "move" }),
       notes: movesOn(intent) ? openingNotes(wouldStrike(battle, mover, others), "VO-DIS-06") : [],
     };
   },
@@ -156,7 +154,7 @@ const disengageAction = action({
     const { battle, intent } = context;
     const mover = requireCreature(battle, intent.actor);
     planDisengage(battle, intent, mover);
-    pay(battle, mover, "move", { payer: context.payer });
+    context.payer.pay({ kind: "move" });
     yield* disengage(context, mover);
   },
 });
@@ -169,7 +167,7 @@ const diceyMove = action({
   offered: { on: "sheet" },
   targets: { min: 0, max: 1 },
   applies: isFighting,
-  availability: (battle, creature, _item, payer) => availabilityOf(immobile(creature) ?? unaffordable(battle, creature, "move", { payer })),
+  availability: (battle, creature, _item, payer) => availabilityOf(immobile(creature) ?? payer.why({ kind: "move" })),
   propose(battle, intent, payer) {
     const mover = requireCreature(battle, intent.actor);
     const { breakdown, fields } = skillFields(mover, intent);
@@ -178,8 +176,7 @@ const diceyMove = action({
     return {
       breakdowns: [{ target: "", label: "VOLITION.Dialog.SkillBonus", breakdown: stack(breakdown) }],
       fields: [...fields, ...asked, ...(goal ? companyFields(battle, mover, goal) : [])],
-      refusal:
-        unaffordable(battle, mover, "move", { payer }) ?? (goal ? refusalOf(() => planMove(battle, intent, mover)) : immobile(mover)),
+      refusal: payer.why({ kind: "move" }) ?? (goal ? refusalOf(() => planMove(battle, intent, mover)) : immobile(mover)),
       notes: openingNotes(wouldStrike(battle, mover, engagedFoes(battle, mover)), "VO-OPP-01"),
     };
   },
@@ -189,7 +186,7 @@ const diceyMove = action({
     // Without a goal the feat is done where it stands: nobody is left, but everybody in melee gets an opening all the same.
     const plan = () => ({ ...planMove(battle, intent, mover), stays: goalOf(battle, intent) === null });
     plan();
-    pay(battle, mover, "move", { payer: context.payer });
+    context.payer.pay({ kind: "move" });
     yield* move(context, mover, plan, () => dare(context, mover));
   },
 });

@@ -1,15 +1,14 @@
 // Using abilities: attacks, healing, and whatever else their entries say.
 
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import { AVAILABLE, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
-import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { carryOut } from "../attacks/attack.ts";
 import { needsTrigger, planAttack } from "../attacks/attack-plan.ts";
-import { unaffordable } from "../turns/payers.ts";
 import { unusable } from "../attacks/usage.ts";
 import type { Ability, VolitionAction, VolitionBattle, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { isAbility, TYPES } from "../data/types.ts";
@@ -64,7 +63,7 @@ const useAbility = action({
     if (!item || !isAbility(item)) return AVAILABLE;
     // Whether its trigger has come up is asked in the dialog.
     const triggered = needsTrigger(item);
-    return availabilityOf(unusable(battle, creature, item) ?? unaffordable(battle, creature, item.system.action, { triggered, payer }));
+    return availabilityOf(unusable(battle, creature, item) ?? payer.why({ kind: item.system.action, triggered }));
   },
   propose: (battle, intent, payer) => proposeAttack(battle, intent, ...userOf(battle, intent), payer),
   *perform(context): Procedure {

@@ -6,7 +6,6 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import { provokedBy } from "../attacks/attack-plan.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import { rollCheck } from "../numbers/checks.ts";
 import { endSustained } from "../damage/death.ts";
 import { strikersAmong, withOpenings } from "../reactions/opportunity-attacks.ts";
@@ -16,12 +15,12 @@ import { requireAbility } from "./power-actions.ts";
 import { action } from "../turns/define-action.ts";
 
 /** Why an ability cannot be sustained now, or null. A free action that keeps something up needs no trigger, only the own turn. */
-function whyNotSustain(battle: VolitionBattle, user: VolitionCreature, ability: Ability, payer?: VolitionPayer): RefusalReason | null {
+function whyNotSustain(battle: VolitionBattle, user: VolitionCreature, ability: Ability, payer: VolitionPayer): RefusalReason | null {
   const data = { name: user.name, item: ability.name };
   if (ability.system.sustain === null || !ability.system.running) return { rule: "VO-ABL-08", text: "VOLITION.Refusal.NotRunning", data };
   if (ability.system.kept) return { rule: "VO-ABL-08", text: "VOLITION.Refusal.KeptAlready", data };
   if (ability.system.lapsing) return { rule: "VO-ABL-09", text: "VOLITION.Refusal.SustainFailed", data };
-  return unaffordable(battle, user, sustainCost(ability), { payer });
+  return payer.why({ kind: sustainCost(ability) });
 }
 
 /** The same action as it was begun with; what began as an Interrupt has no such action on its user's turn and is kept up as a Free one. */
@@ -50,7 +49,7 @@ const sustain = action({
     const user = requireCreature(battle, intent.actor);
     const ability = requireAbility(user, intent.item);
     refuseIf(whyNotSustain(battle, user, ability, payer));
-    pay(battle, user, sustainCost(ability), { payer });
+    payer.pay({ kind: sustainCost(ability) });
     const { foes, rule } = provokedBy(battle, user, { provokes: ability.system.provokes, ranged: false });
     yield* withOpenings(context, user, foes, rule, () => keepUp(context, user, ability));
   },

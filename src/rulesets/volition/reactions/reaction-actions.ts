@@ -10,7 +10,6 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { loose } from "../attacks/attack.ts";
 import { planAttack } from "../attacks/attack-plan.ts";
-import { openingOf, pay, unaffordable } from "../turns/payers.ts";
 import { stepBetween, whyNotBetween, whyNotStepIn } from "./intercept.ts";
 import { strikersAmong } from "./opportunity-attacks.ts";
 import { alliesOf, areClose, areEngaged, isFree, isWithin } from "../map/positions.ts";
@@ -26,20 +25,20 @@ function friendsOf(battle: VolitionBattle, creature: VolitionCreature): Volition
 }
 
 /** Why a creature cannot step in by hand, or null: for whom, if nobody is near? */
-function whyNotIntercept(battle: VolitionBattle, creature: VolitionCreature, payer?: VolitionPayer): RefusalReason | null {
-  const reason = whyNotStepIn(battle, creature) ?? unaffordable(battle, creature, "free", { triggered: true, payer });
+function whyNotIntercept(battle: VolitionBattle, creature: VolitionCreature, payer: VolitionPayer): RefusalReason | null {
+  const reason = whyNotStepIn(battle, creature) ?? payer.why({ kind: "free", triggered: true });
   if (reason || friendsOf(battle, creature).length > 0) return reason;
   return { rule: "VO-INT-01", text: "VOLITION.Refusal.NobodyToStepInFor", data: { name: creature.name } };
 }
 
 /** Who steps in, whose way it is, and for whom; refuses what the rules forbid. Only who acts is on its way somewhere: whoever steps in is not (VO-INT-03). */
-function planIntercept(battle: VolitionBattle, intent: Intent, payer?: VolitionPayer) {
+function planIntercept(battle: VolitionBattle, intent: Intent, payer: VolitionPayer) {
   const creature = requireCreature(battle, intent.actor);
   const enemy = requireCreature(battle, intent.targets?.[0] ?? null);
   refuseIf(whyNotIntercept(battle, creature, payer));
   const data = { name: creature.name, enemy: enemy.name, target: enemy.name };
   if (!areEnemies(creature, enemy) || isDown(enemy)) refuse("VO-INT-01", "VOLITION.Refusal.NotAnEnemy", data);
-  if (!isActive(battle, enemy) && payer?.limits?.onItsWay !== enemy.uuid) refuse("VO-INT-03", "VOLITION.Refusal.NotOnItsWay", data);
+  if (!isActive(battle, enemy) && payer.limits?.onItsWay !== enemy.uuid) refuse("VO-INT-03", "VOLITION.Refusal.NotOnItsWay", data);
   const named = textOption(intent, "friend");
   const friend = named === "" ? friendsOf(battle, creature)[0] : battle.creatures[named];
   if (friend?.side !== creature.side || friend.uuid === creature.uuid) {
@@ -63,7 +62,7 @@ const intercept = action({
   propose(battle, intent, payer) {
     const refusal = refusalOf(() => planIntercept(battle, intent, payer));
     // Who is asked in somebody's way is told for whom.
-    if (payer?.limits?.onItsWay !== undefined) return fieldsOnly([], refusal);
+    if (payer.limits?.onItsWay !== undefined) return fieldsOnly([], refusal);
     const choices = friendsOf(battle, requireCreature(battle, intent.actor)).map(({ uuid, name }) => ({ value: uuid, label: name }));
     return fieldsOnly(
       [{ key: "friend", kind: "choice", value: choices[0]?.value ?? "", label: "VOLITION.Dialog.friend.Label", choices }],
@@ -81,24 +80,34 @@ const intercept = action({
         if (before) refuse("VO-INT-02", "VOLITION.Refusal.SteppedInAlready", data);
         moment.about.drawn = [...drawn, { friend: friend.uuid, ally: creature.uuid }];
       }
-      pay(battle, creature, "free", { triggered: true, payer });
+      payer.pay({ kind: "free", triggered: true });
       stepBetween(context, creature, enemy, friend);
     }),
 });
 
 /** Why a creature cannot take an opening now, or null (VO-OPP-01, VO-CON-08). */
-function whyNotStrike(battle: VolitionBattle, creature: VolitionCreature, payer?: VolitionPayer): RefusalReason | null {
-  const reason = unaffordable(battle, creature, "free", { triggered: true, payer });
+function whyNotStrike(battle: VolitionBattle, creature: VolitionCreature, payer: VolitionPayer): RefusalReason | null {
+  const reason = payer.why({ kind: "free", triggered: true });
   if (reason || strikersAmong(battle, [creature]).length > 0) return reason;
   return { rule: "VO-OPP-01", text: "VOLITION.Refusal.CannotStrike", data: { name: creature.name } };
 }
 
-/** Who gives the opening, by hand: whoever is targeted. */
-function openingIn(battle: VolitionBattle, { targets: [target = ""] = [] }: Intent, creature: VolitionCreature): VolitionPayer {
-  return openingOf(target).of(battle, creature);
+/** Whoever is targeted has given the opening, where nobody was asked about one. */
+function atOpening({ targets: [provoker = ""] = [] }: Intent, payer: VolitionPayer): VolitionPayer {
+  return isAsked(payer) ? payer : { ...payer, limits: { ...payer.limits, provoker } };
 }
 
-function whyNotEngaged(battle: VolitionBattle, { targets: [uuid = ""] = [] }: Intent, creature: VolitionCreature): RefusalReason | null {
+function isAsked({ limits }: VolitionPayer): boolean {
+  return limits?.provoker !== undefined;
+}
+
+function whyNotEngaged(
+  battle: VolitionBattle,
+  { targets: [uuid = ""] = [] }: Intent,
+  creature: VolitionCreature,
+  payer: VolitionPayer,
+): RefusalReason | null {
+  if (isAsked(payer)) return null;
   const target = battle.creatures[uuid];
   if (!target || areEngaged(creature, target)) return null;
   return { rule: "VO-OPP-01", text: "VOLITION.Refusal.NotEngagedWith", data: { name: creature.name, target: target.name } };
@@ -117,18 +126,17 @@ const opportunityAttack = action({
   availability: (battle, creature, _item, payer) => availabilityOf(whyNotStrike(battle, creature, payer)),
   propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
-    const shown = proposeAttack(battle, intent, creature, null, payer ?? openingIn(battle, intent, creature));
+    const shown = proposeAttack(battle, intent, creature, null, atOpening(intent, payer));
     return {
       ...shown,
-      refusal: whyNotStrike(battle, creature, payer) ?? (payer ? null : whyNotEngaged(battle, intent, creature)) ?? shown.refusal,
+      refusal: whyNotStrike(battle, creature, payer) ?? whyNotEngaged(battle, intent, creature, payer) ?? shown.refusal,
     };
   },
   *perform(context) {
-    const { battle, intent } = context;
+    const { battle, intent, payer } = context;
     const creature = requireCreature(battle, intent.actor);
-    const payer = context.payer ?? openingIn(battle, intent, creature);
-    refuseIf(whyNotStrike(battle, creature, payer) ?? (context.payer ? null : whyNotEngaged(battle, intent, creature)));
-    yield* loose(context, planAttack(battle, intent, creature, null, payer));
+    refuseIf(whyNotStrike(battle, creature, payer) ?? whyNotEngaged(battle, intent, creature, payer));
+    yield* loose(context, planAttack(battle, intent, creature, null, atOpening(intent, payer)));
   },
 });
 

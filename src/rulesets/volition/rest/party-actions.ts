@@ -10,7 +10,7 @@ import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { unableReason } from "../numbers/able.ts";
 import { endBattle } from "../lifecycle/battle-boundaries.ts";
 import { recordLoss } from "../data/campaign.ts";
-import { chosenEffect, rally, ralliedAgainst, rallyTarget, whyNotRally } from "./rally.ts";
+import { chosenEffect, rally, ralliedAgainst, mayEverRally, rallyTarget, whyNotRally } from "./rally.ts";
 import { isDown, isFighting } from "../numbers/states.ts";
 import type { Character, VolitionAction, VolitionBattle, VolitionCreature } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
@@ -23,9 +23,9 @@ const rallyAction = action({
   rules: ["VO-RAL-01", "VO-RAL-02", "VO-RAL-03"],
   offered: { on: "sheet" },
   place: "common",
-  applies: (battle, creature) => isCharacter(creature) || whyNotRally(battle, creature)?.text !== "VOLITION.Refusal.FoesDoNotRally",
-  availability: (battle, creature) => availabilityOf(whyNotRally(battle, creature)),
-  propose(battle, intent) {
+  applies: (battle, creature) => mayEverRally(battle, creature),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNotRally(battle, creature, payer)),
+  propose(battle, intent, payer) {
     const creature = requireCreature(battle, intent.actor);
     const effects = ralliedAgainst(creature).map((effect) => ({
       value: effect.id,
@@ -40,11 +40,14 @@ const rallyAction = action({
       label: "VOLITION.Dialog.effect.Label",
       choices,
     };
-    return fieldsOnly(effects.length > 0 ? [field] : [], whyNotRally(battle, creature) ?? refusalOf(() => chosenEffect(creature, intent)));
+    return fieldsOnly(
+      effects.length > 0 ? [field] : [],
+      whyNotRally(battle, creature, payer) ?? refusalOf(() => chosenEffect(creature, intent)),
+    );
   },
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
-    refuseIf(whyNotRally(context.battle, creature));
+    refuseIf(whyNotRally(context.battle, creature, context.payer));
     yield* rally(context, creature);
   },
 });

@@ -1,5 +1,6 @@
 // Rallying: a recovery for the Standard action, and a save at once against one thing of the actor's choice (VO-RAL-01 to -03, setting `npcRally`).
 
+import type { VolitionPayer } from "../data/types.ts";
 import type { LastingEffect } from "../../../engine/battle/battle.ts";
 import { effectsInOrder, isOff } from "../../../engine/battle/effects.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
@@ -12,7 +13,6 @@ import { numberOption, option } from "../data/settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { isCharacter, isFeature } from "../data/types.ts";
 import { hasTurn } from "../turns/costs.ts";
-import { pay, unaffordable } from "../turns/payers.ts";
 import { rollSave } from "../numbers/checks.ts";
 import { healWithRecovery } from "../damage/healing.ts";
 import { endEffect } from "../effects/effects.ts";
@@ -39,15 +39,17 @@ export function rallyTarget(effect: LastingEffect, options: VolitionBattle["opti
   return difficulty || numberOption(options, "saveDefaultTarget");
 }
 
-/** Why a creature cannot rally now, or null. Foes rally only where a feature or the world allows it. */
-export function whyNotRally(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
+/** Foes rally only where a feature or the world allows it. */
+export function mayEverRally({ options }: VolitionBattle, creature: VolitionCreature): boolean {
+  const allows = Object.values(creature.items).some((item) => isFeature(item) && item.system.allowsRally);
+  return isCharacter(creature) || option(options, "npcRally") === true || allows;
+}
+
+/** Why a creature cannot rally now, or null. */
+export function whyNotRally(battle: VolitionBattle, creature: VolitionCreature, payer: VolitionPayer): RefusalReason | null {
   const data = { name: creature.name };
-  const allowed =
-    isCharacter(creature) ||
-    option(battle.options, "npcRally") === true ||
-    Object.values(creature.items).some((item) => isFeature(item) && item.system.allowsRally);
-  if (!allowed) return { rule: "VO-RAL-01", text: "VOLITION.Refusal.FoesDoNotRally", data };
-  const reason = unaffordable(battle, creature, "standard");
+  if (!mayEverRally(battle, creature)) return { rule: "VO-RAL-01", text: "VOLITION.Refusal.FoesDoNotRally", data };
+  const reason = payer.why({ kind: "standard" });
   if (reason) return reason;
   const offTurn = isFighting(battle) && !hasTurn(battle, creature);
   return offTurn ? { rule: "VO-RAL-01", text: "VOLITION.Refusal.NotYourTurn", data } : null;
@@ -65,7 +67,7 @@ export function chosenEffect(creature: VolitionCreature, intent: Intent): Lastin
 export function* rally(context: VolitionContext, creature: VolitionCreature): Procedure {
   const { battle, intent } = context;
   const effect = chosenEffect(creature, intent);
-  pay(battle, creature, "standard");
+  context.payer.pay({ kind: "standard" });
   yield* healWithRecovery(context, creature, "VO-RAL-01");
   if (!effect) return;
   const target = rallyTarget(effect, battle.options);

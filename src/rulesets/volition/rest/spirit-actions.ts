@@ -48,7 +48,7 @@ function spiritEnds(context: VolitionContext, giver: VolitionCreature, ally: Vol
 export const fightInSpirit = action({
   id: "fightInSpirit",
   icon: "dove",
-  price: { kind: "turn" },
+  // It takes no time of anybody: whoever is out of the fight has none to pay with.
   rules: ["VO-SPI-01", "VO-SPI-02"],
   offered: { on: "sheet" },
   fromAfar: true,

@@ -24,7 +24,7 @@ const delay = action({
   offered: { on: "sheet" },
   place: "common",
   applies: isFighting,
-  availability: (battle, creature) => availabilityOf(whyNotDelay(battle, creature)),
+  availability: (battle, creature, _item, payer) => availabilityOf(whyNotDelay(battle, creature) ?? payer.why({ kind: "turn" })),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const slower = slowerBands(battle, requireCombatant(battle, creature).id);

@@ -3,7 +3,7 @@
 import type { PayerKind } from "../../../engine/actions/payers.ts";
 import { limited, payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { Price, VolitionBattle, VolitionCreature, VolitionPayer, VolitionShapes } from "../data/types.ts";
+import type { VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { surprisedReason, unableReason } from "../numbers/able.ts";
 import { spendOnTurn, whyNotEverything, whyNotOnTurn } from "./costs.ts";
 import { isFighting } from "../numbers/states.ts";
@@ -61,30 +61,3 @@ export function stepInTheWayOf(enemy: string): PayerKind<VolitionShapes> {
 }
 
 export const payers = [TURN, HELD, TRIGGERED, ANSWER] as const;
-
-/** How something is paid for, where it is not by its user's turn. */
-export interface Payment {
-  /** A free action whose trigger has come up: it may be taken at any time (VO-ACT-03). */
-  readonly triggered?: boolean;
-  readonly payer?: VolitionPayer | undefined;
-}
-
-/** Why a creature cannot pay for something now, or null when it can. */
-export function unaffordable(
-  battle: VolitionBattle,
-  creature: VolitionCreature,
-  kind: Price["kind"],
-  { triggered = false, payer = TURN.of(battle, creature) }: Payment = {},
-): RefusalReason | null {
-  return payer.why({ kind, triggered });
-}
-
-/** Pays, or refuses before anything is spent. */
-export function pay(
-  battle: VolitionBattle,
-  creature: VolitionCreature,
-  kind: Price["kind"],
-  { triggered = false, payer = TURN.of(battle, creature) }: Payment = {},
-): void {
-  payer.pay({ kind, triggered });
-}

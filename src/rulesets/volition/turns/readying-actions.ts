@@ -1,5 +1,8 @@
 // Readying an action, and firing it when its trigger comes: the deed that was meant, with its own questions and refusals (VO-RDY-01 to VO-RDY-06).
 
+import { holdOf } from "../../../engine/battle/turn-order.ts";
+import { USE_FIELD } from "../../../engine/actions/action-use.ts";
+import type { VolitionPayer } from "../data/types.ts";
 import { AVAILABLE, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -14,8 +17,8 @@ import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
-import { HELD, pay, unaffordable } from "./payers.ts";
-import { heldKind, loseReadied, markFired, readiedBy, requireCombatant, whyNotFire } from "./readying.ts";
+import { HELD } from "./payers.ts";
+import { heldKind, loseReadied, markFired, requireCombatant, whyNotFire } from "./readying.ts";
 import { isDown, isFighting } from "../numbers/states.ts";
 import type { TurnAction, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { action } from "./define-action.ts";
@@ -36,8 +39,8 @@ const inWords = action({
 const IN_WORDS: Choice = { deed: { action: inWords.id }, definition: inWords, item: undefined };
 
 /** Actions of a turn that can pay for something to be readied now, the best first. */
-function payable(battle: VolitionBattle, creature: VolitionCreature): readonly TurnAction[] {
-  return KINDS.filter((kind) => unaffordable(battle, creature, kind) === null);
+function payable(payer: VolitionPayer): readonly TurnAction[] {
+  return KINDS.filter((kind) => payer.why({ kind }) === null);
 }
 
 function chosenKind(intent: Intent, kinds: readonly TurnAction[]): TurnAction {
@@ -50,7 +53,10 @@ function wordsField(key: "what" | "trigger"): DialogField {
 }
 
 /** The creature whose doing triggers what is readied: whom the dialog names, else whoever acts. */
-function triggerOf(battle: VolitionBattle, intent: Intent): { readonly combatant: string | null; readonly creature?: VolitionCreature } {
+function triggerOf(
+  battle: VolitionBattle,
+  intent: Pick<Intent, "options">,
+): { readonly combatant: string | null; readonly creature?: VolitionCreature } {
   const named = textOption(intent, "triggeredBy");
   const combatant = named in battle.combatants ? named : battle.turn;
   const creature = combatant === null ? undefined : creatureOf(battle, combatant);
@@ -89,8 +95,13 @@ function readyable(known: readonly VolitionAction[], battle: VolitionBattle, cre
 }
 
 /** The deed that was readied; where it was left open, or is not there any more, every one of its kind. What was said in words is always there. */
-function firable(known: readonly VolitionAction[], battle: VolitionBattle, creature: VolitionCreature, intent: Intent): Choice[] {
-  const hold = readiedBy(battle, creature);
+export function firable(
+  known: readonly VolitionAction[],
+  battle: VolitionBattle,
+  creature: VolitionCreature,
+  intent: Pick<Intent, "options">,
+): Choice[] {
+  const hold = holdOf(battle, creature, "ready");
   if (!hold) return [];
   const deed = useOfHold(hold);
   const all = readyable(known, battle, creature, heldKind(hold));
@@ -110,18 +121,17 @@ function readyOver(known: readonly VolitionAction[]): VolitionAction {
     place: "common",
     targets: { min: 0, max: 100 },
     applies: isFighting,
-    availability: (battle, creature) =>
-      availabilityOf(payable(battle, creature).length > 0 ? null : unaffordable(battle, creature, "quick")),
-    propose(battle, intent) {
+    availability: (_battle, _creature, _item, payer) => availabilityOf(payable(payer).length > 0 ? null : payer.why({ kind: "quick" })),
+    propose(battle, intent, payer) {
       const creature = requireCreature(battle, intent.actor);
-      const kinds = payable(battle, creature);
+      const kinds = payable(payer);
       const kind = chosenKind(intent, kinds);
       const offered = [IN_WORDS, ...readyable(known, battle, creature, kind)];
       const shown = proposeUse(battle, withoutEmptyTargets(intent), creature, offered, HELD.of(battle, creature));
       return {
         ...shown,
         fields: [kindField(kinds), ...shown.fields, wordsField("what"), wordsField("trigger")],
-        refusal: unaffordable(battle, creature, kind),
+        refusal: payer.why({ kind }),
         // Whether it will be possible shows when it is fired: what speaks against it now is told, and hinders nothing.
         notes: [...(shown.notes ?? []), ...(shown.refusal ? [shown.refusal] : [])],
       };
@@ -134,10 +144,10 @@ function readyOver(known: readonly VolitionAction[]): VolitionAction {
 }
 
 function makeReady(known: readonly VolitionAction[], context: VolitionContext): void {
-  const { battle, intent } = context;
+  const { battle, intent, payer } = context;
   const creature = requireCreature(battle, intent.actor);
   const { id } = requireCombatant(battle, creature);
-  const kind = chosenKind(intent, payable(battle, creature));
+  const kind = chosenKind(intent, payable(payer));
   const chosen = chosenUse(withoutEmptyTargets(intent), [IN_WORDS, ...readyable(known, battle, creature, kind)]);
   const data = { name: creature.name, cost: `VOLITION.Cost.${kind}` };
   if (!chosen) refuse("VO-RDY-01", "VOLITION.Refusal.NotReadyable", data);
@@ -145,7 +155,7 @@ function makeReady(known: readonly VolitionAction[], context: VolitionContext): 
   const what = textOption(intent, "what").trim() || (open ? "" : (chosen.item?.name ?? chosen.definition.label));
   const trigger = textOption(intent, "trigger").trim();
   if (what === "" || trigger === "") refuse("VO-RDY-01", "VOLITION.Refusal.ReadyNeedsWords", data);
-  pay(battle, creature, kind);
+  payer.pay({ kind });
   loseReadied(context, creature);
   const deed = storedUse(open ? { action: "" } : chosen.deed);
   battle.system.order.holds[id] = holdNow(battle, "ready", { action: kind, trigger, deed });
@@ -157,15 +167,16 @@ function useReadiedOver(known: readonly VolitionAction[]): VolitionAction {
   return action({
     id: "useReadied",
     icon: "bolt",
+    walks: [USE_FIELD, "triggeredBy"],
     rules: ["VO-RDY-02", "VO-RDY-03", "VO-RDY-04", "VO-RDY-05"],
     offered: { on: "sheet" },
     place: "reaction",
     targets: { min: 0, max: 100 },
-    applies: (battle, creature) => readiedBy(battle, creature) !== undefined,
+    applies: (battle, creature) => isFighting(battle) && holdOf(battle, creature, "ready") !== undefined,
     availability: (battle, creature) => availabilityOf(whyNotFire(battle, creature)),
     propose(battle, intent) {
       const creature = requireCreature(battle, intent.actor);
-      const hold = readiedBy(battle, creature);
+      const hold = holdOf(battle, creature, "ready");
       const said = withoutEmptyTargets(intent);
       const shown = proposeUse(battle, said, creature, firable(known, battle, creature, intent), HELD.of(battle, creature));
       const readied = { what: creature.system.readied, trigger: hold?.trigger ?? "" };
@@ -188,7 +199,7 @@ function* fireReadied(known: readonly VolitionAction[], context: VolitionContext
   const { battle, intent } = context;
   const creature = requireCreature(battle, intent.actor);
   const chosen = chosenUse(withoutEmptyTargets(intent), firable(known, battle, creature, intent));
-  const hold = readiedBy(battle, creature);
+  const hold = holdOf(battle, creature, "ready");
   if (!chosen || !hold) return refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
   refuseIf(proposalOfUse(battle, intent, creature, chosen, HELD.of(battle, creature)).refusal);
   const data = { name: creature.name, what: creature.system.readied, trigger: hold.trigger };
@@ -206,7 +217,7 @@ const dropReadied = action({
   icon: "hand",
   rules: ["VO-RDY-06"],
   offered: { on: "sheet" },
-  applies: (battle, creature) => readiedBy(battle, creature) !== undefined,
+  applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
   availability: (battle, creature) => availabilityOf(refusalOf(() => requireReadied(battle, creature))),
   perform: (context) =>
     atOnce(() => {
@@ -224,7 +235,7 @@ function kindField(kinds: readonly TurnAction[]): DialogField {
 }
 
 function requireReadied(battle: VolitionBattle, creature: VolitionCreature): Hold {
-  return readiedBy(battle, creature) ?? refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
+  return holdOf(battle, creature, "ready") ?? refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
 }
 
 /** Whose doing it is; whoever acts, unless somebody else is named. */

@@ -1,5 +1,6 @@
 // Readying an action, and what firing it does to the order and to the next turn (VO-RDY-01 to -05).
 
+import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -11,12 +12,6 @@ import type { TurnAction, VolitionBattle, VolitionCombatant, VolitionContext, Vo
 import { surprisedReason, unableReason } from "../numbers/able.ts";
 import { volitionOrder } from "./order.ts";
 import { isActive } from "../numbers/states.ts";
-
-/** The readied action of a creature, or undefined. */
-export function readiedBy(battle: VolitionBattle, creature: VolitionCreature): Hold | undefined {
-  const hold = battle.system.order.holds[combatantOf(battle, creature.uuid)?.id ?? ""];
-  return hold?.kind === "ready" ? hold : undefined;
-}
 
 /** The kind of action that is held. */
 export function heldKind(hold: Hold): TurnAction {
@@ -37,7 +32,7 @@ export function requireCombatant(battle: VolitionBattle, creature: VolitionCreat
 export function loseReadied(context: VolitionContext, creature: VolitionCreature): void {
   const { battle } = context;
   const { system } = creature;
-  if (readiedBy(battle, creature)) {
+  if (holdOf(battle, creature, "ready")) {
     volitionOrder.release(battle, requireCombatant(battle, creature).id);
     context.note({
       rule: "VO-RDY-06",
@@ -52,7 +47,7 @@ export function loseReadied(context: VolitionContext, creature: VolitionCreature
 /** Why a readied action cannot be fired now, or null. It never fires on its owner's own turn. */
 export function whyNotFire(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
   const data = { name: creature.name };
-  if (!readiedBy(battle, creature)) return { rule: "VO-RDY-01", text: "VOLITION.Refusal.NothingReadied", data };
+  if (!holdOf(battle, creature, "ready")) return { rule: "VO-RDY-01", text: "VOLITION.Refusal.NothingReadied", data };
   if (isActive(battle, creature)) return { rule: "VO-RDY-02", text: "VOLITION.Refusal.ReadiedOnOwnTurn", data };
   return unableReason(creature) ?? surprisedReason(battle, creature, false);
 }

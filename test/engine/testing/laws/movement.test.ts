@@ -11,6 +11,7 @@ import { replay } from "../../../../src/engine/tables/replayed.ts";
 import type { TestPlace } from "../../../../src/engine/testing/builders.ts";
 import { putOnScene } from "../../../../src/engine/testing/builders.ts";
 import type { InWords, MovementFindings, TestScene } from "../../../../src/engine/testing/laws/movement.ts";
+import { heldWayProblems } from "../../../../src/engine/testing/laws/held-ways.ts";
 import { movementProblems, scenesFor } from "../../../../src/engine/testing/laws/movement.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
 import type { DefinitionShapes } from "../../../../src/rulesets/definition/data/types.ts";
@@ -124,6 +125,29 @@ describe("one movement", () => {
     it("is the same in Volition (VO-POS-03)", () => {
       law(volition, playVolition);
     });
+  });
+
+  it("leads held walks along the way that is pointed out for them (AE-INI-10, DE-HLD-02, LU-ACT-12, SH-HLD-02, VO-RDY-02)", () => {
+    const law = <S extends Shapes>(ruleset: Ruleset<S>, play: Parameters<typeof moments<S>>[1]): number => {
+      const scene = scenesFor(ruleset)[ruleset.distances?.unit === "m" ? 0 : 2] ?? null;
+      let [seed, gone] = [0, 0];
+      for (const battle of moments(ruleset, play, scene)) {
+        seed += 1;
+        if (seed % 2 === 0) continue;
+        const found = heldWayProblems(ruleset, battle, seed);
+        expect(found.problems).toEqual([]);
+        gone += found.gone;
+      }
+      return gone;
+    };
+    const gone = {
+      archmage: law(archmage, playArchmage),
+      definition: law(definition, playDefinition),
+      luck: law(luck, playLuck),
+      shock: law(shock, playShock),
+      volition: law(volition, playVolition),
+    };
+    expect(Object.entries(gone).filter(([, walks]) => walks < 5)).toEqual([]);
   });
 
   it("is the same without a scene, typed at once or in parts", () => {

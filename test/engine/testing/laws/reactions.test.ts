@@ -7,6 +7,7 @@ import type { Ruleset } from "../../../../src/engine/contract/ruleset.ts";
 import { replay } from "../../../../src/engine/tables/replayed.ts";
 import { buildBattle } from "../../../../src/engine/testing/builders.ts";
 import { useProblems } from "../../../../src/engine/testing/laws/action-uses.ts";
+import { payingProblems } from "../../../../src/engine/testing/laws/payers.ts";
 import { fallenProblems, reactionProblems } from "../../../../src/engine/testing/laws/reactions.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
 import definition from "../../../../src/rulesets/definition/index.ts";
@@ -67,6 +68,10 @@ describe("the laws of deeds in others' moments", () => {
     expect(wrong(id, useProblems, 1)).toEqual([]);
   });
 
+  it.each(Object.keys(among))("an action is there for whatever can pay for it, and for nothing else, in %s", (id) => {
+    expect(wrong(id, payingProblems, 2)).toEqual([]);
+  });
+
   it.each(Object.keys(among))("work out anew what an answer has changed: nobody is hurt by whoever it has slain, in %s", (id) => {
     expect(wrong(id, fallenProblems, 4)).toEqual([]);
   });
@@ -108,7 +113,7 @@ describe("the laws of deeds in others' moments", () => {
       *perform(context: Parameters<typeof action.perform>[0]) {
         const [target] = context.intent.targets ?? [];
         const creature = target === undefined ? undefined : context.battle.creatures[target];
-        if (creature && context.payer?.kind !== "turn") creature.system.guard += 1;
+        if (creature && context.payer.kind !== "turn") creature.system.guard += 1;
         yield* action.perform(context);
       },
     }));

@@ -353,13 +353,15 @@ describe("kinds of attack", () => {
     expect(moved.refusal(() => moved.act("A", "attack", { item: "sword", ...finish }))).toBe("AE-CDG-01 CoupDeGraceSpent");
     const action = archmage.actions.find(({ id }) => id === "attack");
     const offered = (on: TestTable) =>
-      action?.propose?.(on.battle, on.intent("A", "attack", { item: "sword", at: ["B"] })).fields.some(({ key }) => key === "coupDeGrace");
+      action
+        ?.propose?.(on.battle, on.intent("A", "attack", { item: "sword", at: ["B"] }), on.payer("A"))
+        .fields.some(({ key }) => key === "coupDeGrace");
     const asleep = duel([weapon("sword")]);
     asleep.toggle("B", "asleep");
     expect([offered(asleep), offered(moved), offered(awake)]).toEqual([true, false, false]);
     const two = duel([weapon("sword")], { foes: ["B", "C"] });
     two.toggle("B", "asleep");
-    const both = action?.propose?.(two.battle, two.intent("A", "attack", { item: "sword", at: ["B", "C"] }));
+    const both = action?.propose?.(two.battle, two.intent("A", "attack", { item: "sword", at: ["B", "C"] }), two.payer("A"));
     expect(both?.fields.some(({ key }) => key === "coupDeGrace")).toBe(false);
   });
 });

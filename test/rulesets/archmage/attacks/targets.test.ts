@@ -44,7 +44,7 @@ describe("targets", () => {
     const propose = () =>
       archmage.actions
         .find(({ id }) => id === "usePower")
-        ?.propose?.(table.battle, table.intent("A", "usePower", { item: "blow", at: ["B"] }));
+        ?.propose?.(table.battle, table.intent("A", "usePower", { item: "blow", at: ["B"] }), table.payer("A"));
     expect(propose()).toMatchObject({
       breakdowns: [{ target: uuidOf("B"), label: "ARCHMAGE.Field.Rank.mook" }],
       refusal: { rule: "AE-TGT-03" },
@@ -71,7 +71,7 @@ describe("targets", () => {
       return (
         archmage.actions
           .find(({ id }) => id === "usePower")
-          ?.propose?.(table.battle, table.intent("A", "usePower", { item: "blow", at: ["B"] })).refusal === null
+          ?.propose?.(table.battle, table.intent("A", "usePower", { item: "blow", at: ["B"] }), table.payer("A")).refusal === null
       );
     };
     expect([legal({ value: 30, max: 80 }), legal({ value: 31, max: 31 })]).toEqual([true, false]);

@@ -150,7 +150,7 @@ describe("leaving a melee", () => {
     const notes = (action: string, more: Parameters<TestTable["intent"]>[2]) =>
       archmage.actions
         .find(({ id }) => id === action)
-        ?.propose?.(table.battle, table.intent("Orla", action, more))
+        ?.propose?.(table.battle, table.intent("Orla", action, more), table.payer("Orla"))
         .notes?.map(({ rule, data }) => [rule, data?.["name"]]);
     expect(notes("move", {})).toEqual([["AE-DIS-01", "X"]]);
     expect(notes("attack", { item: "bow", at: ["Y"] })).toEqual([["AE-OA-02", "X"]]);

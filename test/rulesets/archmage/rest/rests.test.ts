@@ -64,7 +64,7 @@ describe("fighting in spirit", () => {
     tell(table);
     const proposed = archmage.actions
       .find(({ id }) => id === "grantSpirit")
-      ?.propose?.(table.battle, table.intent("Orla", "grantSpirit", { at: ["Tam"] }));
+      ?.propose?.(table.battle, table.intent("Orla", "grantSpirit", { at: ["Tam"] }), table.payer("Orla"));
     expect(proposed?.fields.find(({ key }) => key === "bonus")).toMatchObject({ value: 2, min: 0, max: 2 });
     grant(table, 2, { rounds: 2 });
     expect(ac(table)).toBe(before + 2);
@@ -152,7 +152,8 @@ describe("quick rests", () => {
       const found = on.creature("Orla").items[id];
       return (
         found !== undefined &&
-        archmage.actions.find((action) => action.id === "usePower")?.availability(on.battle, on.creature("Orla"), found).available === true
+        archmage.actions.find((action) => action.id === "usePower")?.availability(on.battle, on.creature("Orla"), found, on.payer("Orla"))
+          .available === true
       );
     };
     const next = new TestTable([table.creature("Orla"), foe("Foe")]);

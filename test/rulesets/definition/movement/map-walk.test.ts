@@ -1,6 +1,8 @@
 // A token that is dragged in Definition: Moving, two of them, a 5-foot step, blows at the very step, whom one holds, and what others push (DE-ACT, DE-AOO, DE-SPC, DE-GRP-09).
 
+import { uuidOf } from "../../../../src/engine/testing/builders.ts";
 import { describe, expect, test } from "vitest";
+import { leadsOnMap } from "../../../../src/engine/movement/moving.ts";
 import { OnScene, told, wall } from "../../on-scene.ts";
 import { duel, PASS, STRIKE } from "../duel.ts";
 import { definition, feature, fight, foe, hero, weapon } from "../table.ts";
@@ -139,7 +141,7 @@ describe("openings on the way", () => {
 
   test("DE-SPC-06 only the tiny stay in an opponent's square", () => {
     const map = scene({ A: [0, 0], B: [3, 0] });
-    expect(map.table.refusal(() => map.drag("A", [[3, 0]]))).toBe("DE-SPC-06 TooLargeToShare");
+    expect(map.table.refusal(() => map.drag("A", [[3, 0]]))).toBe("DE-SPC-06 TooLargeBeside");
     const tiny = scene({ A: [0, 0], B: [3, 0] }, { hero: { size: "tiny" } });
     expect(tiny.drag("A", [[3, 0]], [PASS]).has("MovesInto")).toBe(true);
   });
@@ -275,7 +277,7 @@ describe("a way in whatever unit, and however it is told", () => {
       return map;
     };
     const map = held({ A: [0, 0], B: [1, 0] });
-    expect(map.table.definition("useHeld").leads?.(map.table.battle, map.table.creature("A"))).toBe(true);
+    expect(leadsOnMap(definition, map.table.battle, map.table.creature("A"), map.table.definition("useHeld"))).toBe(true);
     expect(map.plan("A", [[0, 7]], "useHeld")?.refusal?.rule).toBe("DE-ACT-10");
     expect(map.plan("A", [[0, 3]], "useHeld")).toMatchObject({
       action: "useHeld",
@@ -368,6 +370,27 @@ describe("a charge", () => {
     const played = charge(map, [], { feet: 15 });
     expect([played.has("ChargeArrives"), map.at("A")]).toEqual([true, [3, 0]]);
     expect(map.table.offers("A", "attack")).toBe("available");
+  });
+
+  test("DE-CHG-01 whoever bars the way is named, as far as players see them", () => {
+    const corridor = [wall([-1, 0], [9, 0]), wall([-1, 1], [9, 1])];
+    const why = (places: Places, hidden = false) => {
+      const map = new OnScene(definition, duel({ foes: ["B", "C"] }), places, corridor);
+      const place = map.table.battle.terrain?.places[uuidOf("C")];
+      if (hidden && map.table.battle.terrain && place)
+        Object.assign(map.table.battle.terrain.places, { [uuidOf("C")]: { ...place, hidden } });
+      const { refusal } = map.table.proposal("A", "charge", { at: ["B"] });
+      return [refusal?.text.split(".").at(-1), refusal?.data?.["by"]];
+    };
+    expect(why({ A: [0, 0], B: [6, 0], C: [3, 0] })).toEqual(["ChargeBarred", ["C"]]);
+    expect(why({ A: [0, 0], B: [6, 0], C: [3, 0] }, true)).toEqual([undefined, undefined]);
+    expect(why({ A: [0, 0], B: [6, 0], C: [20, 20] })).toEqual([undefined, undefined]);
+    const dead = [...corridor, wall([7, 0], [7, 1])];
+    const full = new OnScene(definition, duel({ foes: ["B", "C"] }), { A: [0, 0], B: [6, 0], C: [5, 0] }, dead);
+    expect(full.table.proposal("A", "charge", { at: ["B"] }).refusal).toMatchObject({
+      text: "SORTIE.Refusal.NoRoomBesideThem",
+      data: { by: ["C"] },
+    });
   });
 
   test("DE-CHG-01 nobody charges at a friend", () => {

@@ -16,7 +16,7 @@ const evasionAgainst = (table: TestTable) => evasion(table.creature("Bolt"), tab
 /** What the dialog of an attack on Bolt shows. */
 function proposal(table: TestTable, item: string, options: Record<string, string | number | boolean> = {}) {
   const action = luck.actions.find(({ id }) => id === "attack");
-  const shown = action?.propose?.(table.battle, table.intent("Anna", "attack", { item, at: ["Bolt"], options }));
+  const shown = action?.propose?.(table.battle, table.intent("Anna", "attack", { item, at: ["Bolt"], options }), table.payer("Anna"));
   if (!shown) throw new Error("Attacks have a dialog");
   const values = Object.fromEntries(shown.fields.map(({ key, value }) => [key, value]));
   const numbers = Object.fromEntries(shown.breakdowns.map(({ label, breakdown }) => [label.replace("LUCK.Dialog.", ""), breakdown]));

@@ -19,7 +19,7 @@ describe("what is readied", () => {
     const table = turnOf("Ann", party());
     const keys = (id: string, options = {}) =>
       action(id)
-        .propose?.(table.battle, table.intent("Ann", id, { at: ["Brusk"], options }))
+        .propose?.(table.battle, table.intent("Ann", id, { at: ["Brusk"], options }), table.payer("Ann"))
         .fields.map(({ key, value }) => [key, value]);
     expect(keys("ready", { deed: "attack:sword" })?.map(([key]) => key)).toEqual(
       expect.arrayContaining(["deed", "deed-modifier", "deed-advantage", "trigger"]),
@@ -32,7 +32,11 @@ describe("what is readied", () => {
 
   it("LU-ACT-12 what would refuse it as things stand is told when it is readied, and hinders nobody", () => {
     const table = turnOf("Ann", party());
-    const proposal = action("ready").propose?.(table.battle, table.intent("Ann", "ready", { options: { deed: "attack:axe" } }));
+    const proposal = action("ready").propose?.(
+      table.battle,
+      table.intent("Ann", "ready", { options: { deed: "attack:axe" } }),
+      table.payer("Ann"),
+    );
     expect([proposal?.refusal, proposal?.notes?.map(({ rule }) => rule)]).toEqual([null, ["LU-ACT-05"]]);
     table.act("Ann", "ready", { options: { deed: "attack:axe" } });
     expect(table.refusal(() => table.act("Ann", "useReadied", { at: ["Brusk"] }))).toBe("LU-ACT-05 NotInHand");
@@ -186,7 +190,7 @@ describe("what opens the fight", () => {
   it("LU-INIT-04 the GM is proposed an attack with what is in hand", () => {
     const proposed = (items: Parameters<typeof hero>[1]) => {
       const table = turnOf("Ann", [hero("Ann", items), foe("Brusk")]);
-      return action("instigate").propose?.(table.battle, table.intent("Ann", "instigate")).fields[0]?.value;
+      return action("instigate").propose?.(table.battle, table.intent("Ann", "instigate"), table.payer("Ann")).fields[0]?.value;
     };
     expect(proposed({ items: [weapon("axe", { wielded: false }), weapon("sword")] })).toBe("attack:sword");
     expect(proposed({ items: [weapon("axe", { wielded: false })] })).toBe("");

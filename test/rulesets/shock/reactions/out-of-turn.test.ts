@@ -88,13 +88,19 @@ describe("opportunities by hand", () => {
   it("SH-OA-01 an opportunity that nobody was asked about is taken with a click, at no cost, while another side acts", () => {
     const table = duel();
     table.system("Maren").actions.main = 0;
-    const played = table.act("Ruk", "opportunityAttack", { at: ["Maren"] }, [15, 4]);
+    const played = table.act("Ruk", "opportunityAttack", { at: ["Maren"] }, [{ confirm: true }, 15, 4]);
     expect([attackOf(played).outcome, table.hp("Maren"), table.budget("Ruk")]).toEqual(["hit", 6, "0/1"]);
     expect(table.offers("Maren", "opportunityAttack")).toBe("SH-OA-01 OwnPhase");
   });
 
+  it("SH-OA-01 not without its trigger: the GM is asked whether the target has given an opening, and a no costs nothing", () => {
+    const table = duel();
+    const played = table.act("Ruk", "opportunityAttack", { at: ["Maren"] }, [{ confirm: false }]);
+    expect([played.has("NoOpening"), table.system("Ruk").opportunitiesTaken]).toEqual([true, 0]);
+  });
+
   it("SH-OA-02 but not by the unarmed, nor at somebody who was disengaged from, nor twice where the world allows one", () => {
-    const strikes = (table: TestTable) => () => table.act("Ruk", "opportunityAttack", { at: ["Maren"] }, [1]);
+    const strikes = (table: TestTable) => () => table.act("Ruk", "opportunityAttack", { at: ["Maren"] }, [{ confirm: true }, 1]);
     const unarmed = duel({ rukItems: [] });
     expect(unarmed.refusal(strikes(unarmed))).toBe("SH-OA-01 NotArmed");
     const away = duel();

@@ -98,7 +98,9 @@ describe("attack rolls", () => {
     ]);
     const action = volition.actions.find(({ id }) => id === "complication");
     const intent = buildIntent("complication", null, { targets: [uuidOf("A")], options: { story: "The blade is stuck in the door." } });
-    expect(action?.propose?.(table.battle, intent).fields).toMatchObject([{ key: "story", value: "The blade is stuck in the door." }]);
+    expect(action?.propose?.(table.battle, intent, table.payer(null)).fields).toMatchObject([
+      { key: "story", value: "The blade is stuck in the door." },
+    ]);
     const before = JSON.stringify(table.battle);
     expect(table.run(intent).step("Complication").data).toMatchObject({ story: "The blade is stuck in the door." });
     expect(JSON.stringify(table.battle)).toBe(before);
@@ -353,7 +355,7 @@ describe("the coup de grace", () => {
     const table = helpless();
     const fields = volition.actions
       .find(({ id }) => id === "useAbility")
-      ?.propose?.(table.battle, table.intent("A", "useAbility", { item: "Blow", at: ["B"] })).fields;
+      ?.propose?.(table.battle, table.intent("A", "useAbility", { item: "Blow", at: ["B"] }), table.payer("A")).fields;
     expect(fields?.some(({ key }) => key === "coupDeGrace")).toBe(true);
     expect(table.act("A", "coupDeGrace", { at: ["B"] }, [[4, 4, 3, 1], 4]).step("Attack").rule).toBe("VO-CDG-01");
   });
@@ -362,7 +364,7 @@ describe("the coup de grace", () => {
 describe("the attack dialog", () => {
   const propose = (table: TestTable, options: Record<string, boolean | number> = {}) => {
     const intent = table.intent("A", "basicMelee", { at: ["B"], options });
-    const shown = volition.actions.find(({ id }) => id === "basicMelee")?.propose?.(table.battle, intent);
+    const shown = volition.actions.find(({ id }) => id === "basicMelee")?.propose?.(table.battle, intent, table.payer("A"));
     if (!shown) throw new Error("There is no dialog");
     return shown;
   };
@@ -407,9 +409,11 @@ describe("the attack dialog", () => {
     ]);
     const shown = volition.actions
       .find(({ id }) => id === "basicRanged")
-      ?.propose?.(bow.battle, bow.intent("A", "basicRanged", { at: ["B"] }));
+      ?.propose?.(bow.battle, bow.intent("A", "basicRanged", { at: ["B"] }), bow.payer("A"));
     expect(shown).toMatchObject({ refusal: null, notes: [{ rule: "VO-POS-06", data: { name: "B" } }] });
-    const none = volition.actions.find(({ id }) => id === "basicRanged")?.propose?.(bow.battle, bow.intent("A", "basicRanged"));
+    const none = volition.actions
+      .find(({ id }) => id === "basicRanged")
+      ?.propose?.(bow.battle, bow.intent("A", "basicRanged"), bow.payer("A"));
     expect(none?.refusal).toMatchObject({ rule: "VO-BAS-03", text: "VOLITION.Refusal.NoTarget" });
   });
 });

@@ -31,7 +31,7 @@ describe("relations", () => {
     const table = new Table([hero("Ada"), hero("Ben"), foe("Rat"), foe("Cat")]).stand(["Ada", "Rat", "nearby"], ["Ada", "Ben", "nextTo"]);
     const shown = (...at: string[]) => {
       const definition = volition.actions.find(({ id }) => id === "setPosition");
-      const proposal = definition?.propose?.(table.battle, table.intent("Ada", "setPosition", { at }));
+      const proposal = definition?.propose?.(table.battle, table.intent("Ada", "setPosition", { at }), table.payer("Ada"));
       const [field] = proposal?.fields ?? [];
       if (field?.kind !== "choice") throw new Error("The dialog asks for no relation");
       return { now: field.value, of: field.choices.map(({ value }) => value), notes: proposal?.notes?.length ?? 0 };

@@ -136,7 +136,7 @@ describe("Power", () => {
     const both = { power: { value: 1, max: 5 }, secondary: { name: "Momentum", value: 1, max: 5 } };
     const mixed = powered({ spend: 2, spendSecondary: true }, both);
     const action = volition.actions.find(({ id }) => id === "useAbility");
-    const shown = action?.propose?.(mixed.battle, mixed.intent("A", "useAbility", { item: "Blow", at: ["B"] }));
+    const shown = action?.propose?.(mixed.battle, mixed.intent("A", "useAbility", { item: "Blow", at: ["B"] }), mixed.payer("A"));
     expect(shown?.notes).toMatchObject([{ rule: "VO-ABL-11", data: { pool: "Momentum", secondary: 1, power: 1 } }]);
     useBlow(mixed, [HIT]);
     expect(pools(mixed)).toEqual([0, 0]);
@@ -173,7 +173,7 @@ describe("the escalation die and abilities", () => {
     const table = at(1, more);
     const shown = volition.actions
       .find(({ id }) => id === "useAbility")
-      ?.propose?.(table.battle, table.intent("A", "useAbility", { item: "Blow", at: ["B"] }));
+      ?.propose?.(table.battle, table.intent("A", "useAbility", { item: "Blow", at: ["B"] }), table.payer("A"));
     expect(shown?.notes).toMatchObject([{ text: "VOLITION.Dialog.Caveat", data: { caveat: "Half damage" } }]);
   });
 

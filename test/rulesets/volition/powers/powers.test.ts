@@ -112,7 +112,7 @@ describe("a Coup de Grace", () => {
     table.toggle("B", "helpless");
     const [action, creature] = [table.definition("coupDeGrace"), table.creature("A")];
     const opening = openingOf(table.creature("B").uuid).of(table.battle, creature);
-    expect(action.availability(table.battle, creature).available).toBe(true);
+    expect(action.availability(table.battle, creature, undefined, table.payer("A")).available).toBe(true);
     expect(action.availability(table.battle, creature, undefined, opening).available).toBe(false);
     const shown = action.propose?.(table.battle, table.intent("A", "coupDeGrace", { at: ["B"] }), opening);
     expect(shown?.refusal).toMatchObject({ rule: "VO-CDG-01" });

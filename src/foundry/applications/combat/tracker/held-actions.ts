@@ -1,7 +1,7 @@
 // Held turns and actions as a row shows them: what, on which trigger, and the button that uses them. Pure.
 
 import type { Battle, HoldText, Ruleset } from "../../../../engine/index.ts";
-import { creatureOf } from "../../../../engine/index.ts";
+import { creatureOf, mayTake } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import type { CombatantFacts } from "./row.ts";
 import { sentenceOf } from "../../../presentation/sentence.ts";
@@ -50,7 +50,7 @@ export function holdView(
     reason,
   });
   if (isGM || facts.owner) {
-    const availability = action.availability(battle, creature);
+    const availability = mayTake(ruleset, battle, creature, action);
     return { text, button: button("use", availability.available ? "" : sentenceOf(availability)) };
   }
   return { text, button: ready && known && involved ? button("call", "") : null };

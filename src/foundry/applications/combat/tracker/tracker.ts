@@ -65,6 +65,13 @@ export class SortieCombatTracker extends CombatTracker {
       sortieWaiting(_event: PointerEvent, target: HTMLElement): void {
         takeUpWaiting(target.dataset["does"] ?? "", target.dataset["waitingId"] ?? "");
       },
+      // A player looks at another encounter; which one is active stays the GM's.
+      sortieView(this: SortieCombatTracker, _event: PointerEvent, target: HTMLElement): void {
+        const combat = game.combats.get(target.dataset["combatId"] ?? "");
+        if (!combat) return;
+        this.viewed = combat;
+        void this.render();
+      },
       sortieGather(this: SortieCombatTracker): void {
         void gather(this.viewed);
       },
@@ -135,7 +142,7 @@ export class SortieCombatTracker extends CombatTracker {
       // A battle that runs needs its room; the encounter's menu has them then.
       setUp:
         isGM && !started && this.#stage?.ruleset && this.#stage.battle ? battleActionViews(this.#stage.ruleset, this.#stage.battle) : [],
-      encounters: isGM ? this.#encounters() : [],
+      encounters: this.#encounters(isGM),
       docked: getSetting("dock") === true,
       mayEnd: started && !this.#view.choice.open && (isGM || combat?.combatant?.isOwner === true),
       rests: isGM && !started ? restsOffered(ruleset).map(({ id, label, hint, icon }) => ({ id, label, hint, icon })) : [],
@@ -143,10 +150,12 @@ export class SortieCombatTracker extends CombatTracker {
     return this.#example ? { ...fight, ...exampleContext(this.#example, this.#view) } : fight;
   }
 
-  /** The encounters to choose from. Foundry's own switch comes with the eighth, ours with the second. */
-  #encounters() {
+  /** The encounters to choose from: all for the GM, those that run for players. Foundry's own switch comes with the eighth, ours with the second. */
+  #encounters(isGM: boolean) {
     const { combats, viewed } = this;
-    return combats.length < 2 ? [] : combats.map(({ id }, index) => ({ id, label: index + 1, active: id === viewed?.id }));
+    const all = combats.map(({ id, started }, index) => ({ id, label: index + 1, started, active: id === viewed?.id }));
+    const open = all.filter(({ started, active }) => isGM || started || active);
+    return open.length < 2 ? [] : open;
   }
 
   protected override async _prepareTrackerContext(context: Context): Promise<void> {
