@@ -7,6 +7,7 @@ import type { Procedure } from "./procedure.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { Refusal, refuse } from "../data/refusal.ts";
 import { derivedId } from "../data/random.ts";
+import { played } from "./played.ts";
 import { putBack } from "./restore.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { Phrase } from "../data/phrase.ts";
@@ -61,7 +62,7 @@ export function createContext<S extends Shapes>(
   const comings: string[] = [];
   let ids = 0;
   const context: ReturnType<typeof createContext<S>> & { answering?: ReadonlySet<string> } = {
-    ruleset,
+    ruleset: played(ruleset),
     battle,
     intent,
     depth: 0,

@@ -1,7 +1,8 @@
 // What a ruleset draws itself on a record's card: its parts are told what the reader may know, and one that fails leaves the card as it would be without it.
 
 import type { CardStep, CardTelling, Ruleset, Step } from "../../../engine/index.ts";
-import { cardPartsOf, openStep } from "../../../engine/index.ts";
+import { RulesetError, cardPartsOf, openStep } from "../../../engine/index.ts";
+import { reportError, tellOfError } from "../../platform/ruleset-errors.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { renderCardPart } from "../../presentation/card-templates.ts";
 import type { Discretion } from "../../presentation/card/masking.ts";
@@ -38,8 +39,6 @@ function stepTold(step: Step, { masked, nameOf }: Discretion, reader: Reader): C
   return { ...openStep(step), sentence: reader.localize(key, known), data: known, name: nameOf(about) };
 }
 
-const failed = new Set<string>();
-
 /** The parts that a ruleset draws on the card of a record of which something has happened. */
 export function ownParts(record: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): OwnPart[] {
   if (!ruleset || record.steps.length === 0 || record.state === "refused") return [];
@@ -49,10 +48,9 @@ export function ownParts(record: RecordMessage, ruleset: Ruleset | undefined, re
       const rendered = context === null ? "" : renderCardPart(ruleset, part, context);
       return rendered === "" ? [] : [{ id: part.id, rendered, instead: part.instead === true }];
     } catch (error) {
-      // Told once: a chat of a hundred such cards would say it a hundred times.
-      const name = `${ruleset.id}.cards.${part.id}`;
-      if (!failed.has(name)) console.warn(`Sortie | ${name} fails:`, error);
-      failed.add(name);
+      const fault = new RulesetError({ ruleset: ruleset.id, member: `cards.${part.id} (${part.template})` }, "throws", error);
+      reportError(fault);
+      tellOfError(fault);
       return [];
     }
   });
