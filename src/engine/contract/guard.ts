@@ -55,17 +55,21 @@ function isClass(value: object): boolean {
 }
 
 /** A definition whose functions name their errors. Refusals, and answers that fit no question, pass. */
+export function named<T>(definition: T, owner: Owner): T {
+  return withMembers(definition, (member, path, pattern) =>
+    guardedMember(member, { ruleset: owner.ruleset, extension: owner.extension, member: path }, owner, isProcedure(pattern)),
+  );
+}
+
+/** A definition whose functions name their errors, and whose moments hold up nobody where they fail. */
 export function guarded<T>(definition: T, owner: Owner): T {
-  return withMembers(definition, (member, path, pattern) => {
-    const named = guardedMember(member, { ruleset: owner.ruleset, extension: owner.extension, member: path }, owner, isProcedure(pattern));
-    return MOMENTS.has(pattern) ? isolated(named) : named;
-  });
+  return withMembers(named(definition, owner), (member, _path, pattern) => (MOMENTS.has(pattern) ? isolated(member) : member));
 }
 
 const PROCEDURES: ReadonlySet<string> = new Set(["actions.*.perform", "rests.*.perform", "sideChanged"]);
 
 /** Members that have to be procedures, of which the engine asks more than of other functions. */
-function isProcedure(pattern: string): boolean {
+export function isProcedure(pattern: string): boolean {
   return PROCEDURES.has(pattern) || MOMENTS.has(pattern) || pattern === "lifecycle.rollOrder";
 }
 

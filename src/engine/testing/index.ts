@@ -14,7 +14,7 @@ export { reachAtRandom } from "./random-coverage.ts";
 export type { RandomReach, RandomReachOptions } from "./random-coverage.ts";
 export { RuleTable } from "./rule-table.ts";
 export type { Played, With } from "./rule-table.ts";
-export { checkProposal, checkReason, checkRecord } from "./laws/vocabulary.ts";
+export { checkProposal, checkReason, checkRecord, saysInWords } from "./laws/vocabulary.ts";
 export type { Vocabulary } from "./laws/vocabulary.ts";
 export { addBattle, chanceToWin, emptyForecast } from "../simulation/forecast.ts";
 export type { Estimate } from "../simulation/estimate.ts";

@@ -2,7 +2,10 @@
 
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { creatureOf, areEnemies, participants } from "../battle/battle.ts";
-import { CORE_ACTIONS } from "../run/core-actions.ts";
+import { CORE_ACTIONS, isCoreAction } from "../run/core-actions.ts";
+import type { Ask } from "../procedures/procedure.ts";
+import type { RulesetError } from "../data/ruleset-error.ts";
+import { mistakeIn, namingErrors } from "./named-errors.ts";
 import { USE_FIELD, useKey } from "../actions/action-use.ts";
 import { groupUses, groupOf, proposeGroup } from "../turns/group-actions.ts";
 import { mayAct } from "../turns/turn-flow.ts";
@@ -47,8 +50,11 @@ interface Play<S extends Shapes> {
   /** Combatants that could not act at some moment of this round: whoever comes back may have missed their place in it. */
   out: ReadonlySet<string>;
   readonly problems: string[];
+  readonly takeErrors: () => readonly RulesetError[];
   readonly played: Record<string, number>;
-  readonly inspect: (battle: Battle<S>, record: BattleRecord) => readonly string[];
+  /** How often each action has left nothing. */
+  readonly empty: Record<string, number>;
+  readonly inspect: (battle: Battle<S>, record: BattleRecord, asked: readonly Ask[]) => readonly string[];
   readonly eager: ReadonlySet<string>;
 }
 
@@ -64,8 +70,11 @@ export function playRandomly<S extends Shapes>(
   inspect: Play<S>["inspect"] = () => [],
   eager: Play<S>["eager"] = new Set(),
 ): RandomPlay<S> {
+  const naming = namingErrors(ruleset);
+  naming.takeErrors();
   const play: Play<S> = {
-    ruleset,
+    ruleset: naming.ruleset,
+    takeErrors: naming.takeErrors,
     battle: clonePlain(battle),
     random: seededRandom(seed),
     seed,
@@ -75,28 +84,31 @@ export function playRandomly<S extends Shapes>(
     out: new Set(),
     problems: [],
     played: {},
+    empty: {},
     inspect,
     eager,
   };
+  const end = { rounds: 0, decided: false };
+  try {
+    playAll(play, maximumRounds, end);
+  } catch (error) {
+    // Something that is asked between two records: whether an action applies, who may act.
+    play.problems.push(mistakeIn(error) ?? String(error));
+  }
+  const { records, refused, played } = play;
+  const problems = [...play.problems, ...emptyActions(play)].map((problem) => `seed ${String(seed)}: ${problem}`);
+  return { ruleset, start: battle, battle: play.battle, records, refused, ...end, problems, played };
+}
+
+function playAll<S extends Shapes>(play: Play<S>, maximumRounds: number, end: { rounds: number; decided: boolean }): void {
   atPeace(play);
   core(play, CORE_ACTIONS.beginBattle);
   for (let turns = 0; turns < 200 * maximumRounds && play.battle.round <= maximumRounds && !isOver(play); turns += 1) playTurn(play);
-  const { round } = play.battle;
-  const decided = isOver(play);
+  end.rounds = play.battle.round;
+  end.decided = isOver(play);
   core(play, CORE_ACTIONS.endBattle);
   atPeace(play);
-  for (const creature of participants(play.battle)) for (const rest of ruleset.rests) if (chance(play, 2)) act(play, creature, rest);
-  return {
-    ruleset,
-    start: battle,
-    battle: play.battle,
-    records: play.records,
-    refused: play.refused,
-    rounds: round,
-    decided,
-    problems: play.problems,
-    played: play.played,
-  };
+  for (const creature of participants(play.battle)) for (const rest of play.ruleset.rests) if (chance(play, 2)) act(play, creature, rest);
 }
 
 /** Plays a battle of one ruleset at random; the same seed plays the same. `heard` sees every record; `eager` are actions to try before others. */
@@ -119,9 +131,9 @@ export function randomPlayer<S extends Shapes>(
       begin(seed),
       seed,
       maximumRounds,
-      (battle, record) => {
+      (battle, record, asked) => {
         heard(record);
-        return inspect(battle, record);
+        return inspect(battle, record, asked);
       },
       eager,
     );
@@ -199,7 +211,8 @@ function tryGroup<S extends Shapes>(play: Play<S>): void {
     for (const field of proposeGroup(ruleset, battle, base).fields)
       if (field.key !== USE_FIELD) options = { ...options, [field.key]: fill(play, field) };
   } catch (error) {
-    if (!(error instanceof Refusal)) play.problems.push(`propose of a group's ${choice.deed.action} throws ${String(error)}`);
+    const mistake = mistakeIn(error);
+    if (mistake !== null) play.problems.push(describe({ ...base, options }, mistake));
   }
   run(play, { ...base, options });
 }
@@ -260,7 +273,8 @@ function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, action: Act
     for (const field of action.propose?.(play.battle, { ...base, options }).fields ?? [])
       options = { ...options, [field.key]: fill(play, field) };
   } catch (error) {
-    if (!(error instanceof Refusal)) play.problems.push(`propose of ${action.id} throws ${String(error)}`);
+    const mistake = mistakeIn(error);
+    if (mistake !== null) play.problems.push(describe({ ...base, options }, mistake));
   }
   run(play, { ...base, options });
 }
@@ -324,23 +338,49 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
     confirm: () => chance(play, 2),
   };
   let record: BattleRecord;
+  const table = simulatedTable(play.random, tactic);
+  const asked: Ask[] = [];
   try {
-    record = perform(play.ruleset, working, intent, simulatedTable(play.random, tactic));
+    record = perform(play.ruleset, working, intent, {
+      answer: (ask) => {
+        asked.push(ask);
+        return table.answer(ask);
+      },
+    });
   } catch (error) {
-    if (!(error instanceof Refusal))
-      play.problems.push(describe(intent, `throws ${error instanceof AnswerError ? error.message : String(error)}`));
+    const mistakes = new Set([error, ...play.takeErrors()].flatMap((one) => mistakeIn(one) ?? []));
+    play.problems.push(...[...mistakes].map((mistake) => describe(intent, mistake)));
     play.refused += 1;
     return;
   }
-  const problems = [...inspectRecord(play.ruleset, before, working, record, play.out), ...play.inspect(working, record)];
+  const problems = [
+    ...play.takeErrors().flatMap((error) => mistakeIn(error) ?? []),
+    ...inspectRecord(play.ruleset, before, working, record, play.out),
+    ...play.inspect(working, record, asked),
+  ];
   play.problems.push(...problems.map((problem) => describe(intent, problem)));
   const may = mayAct({ battle: working, ruleset: play.ruleset });
   const outNow = Object.values(working.combatants).flatMap((combatant) => (may(combatant) ? [] : [combatant.id]));
   play.out = new Set(working.round === before.round ? [...play.out, ...outNow] : outNow);
   play.battle = working;
   play.records += 1;
+  if (isEmpty(record, asked)) play.empty[intent.action] = (play.empty[intent.action] ?? 0) + 1;
   for (const action of [intent.action, ...answered]) play.played[action] = (play.played[action] ?? 0) + 1;
   play.offers = record.offers.length > 0 ? record.offers : play.offers.slice(1);
+}
+
+function isEmpty({ steps, offers, changes, moves }: BattleRecord, asked: readonly Ask[]): boolean {
+  return asked.length + steps.length + offers.length + changes.length + (moves?.length ?? 0) === 0;
+}
+
+/** More often than this, an action that leaves nothing whenever it is taken is not one that had nothing to do. */
+const OFTEN = 3;
+
+/** Actions that never say, ask or change anything: something is called in them, and not carried out. */
+function emptyActions<S extends Shapes>({ played, empty }: Play<S>): string[] {
+  return Object.entries(empty)
+    .filter(([action, count]) => !isCoreAction(action) && count >= OFTEN && count === played[action])
+    .map(([action]) => `${action} leaves nothing: no question, sentence or change. Is a procedure called without yield*?`);
 }
 
 function describe(intent: Intent, problem: string): string {
