@@ -43,6 +43,7 @@ export const offer = v.object({
 /** How a number comes about. Shown, never counted with. */
 export const breakdown = v.object({
   total: finite,
+  target: v.exactOptional(v.literal(true)),
   terms: list(
     v.object({
       label: words,
