@@ -33,8 +33,7 @@ describe("the luck of the dice", () => {
   });
 
   it("calls a low roll lucky where the rule rolls under", () => {
-    const low = (face: number): number =>
-      luckOf([record([readDice(dice(1, 100), { faces: [[face]] }, ORLA, "low")])])[0]?.luckier ?? 0;
+    const low = (face: number): number => luckOf([record([readDice(dice(1, 100), { faces: [[face]] }, ORLA, "low")])])[0]?.luckier ?? 0;
     expect(low(3)).toBeGreaterThan(0.9);
     expect(low(97)).toBeLessThan(0.1);
     expect(low(20) + low(81)).toBeCloseTo(1);
