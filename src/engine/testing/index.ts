@@ -8,6 +8,7 @@ export type { InWords, MovementFindings, TestScene } from "./laws/movement.ts";
 export { checkRuleset, languageKeysOf } from "./conformance.ts";
 export { fieldPlaces, idleFields } from "./laws/idle-fields.ts";
 export type { FieldPlace, FieldTrials } from "./laws/idle-fields.ts";
+export { toldNumbers } from "./laws/told-numbers.ts";
 export { playRandomly, randomPlayer, someOf } from "./random-play.ts";
 export type { RandomPlay, RandomPlayer } from "./random-play.ts";
 export { reachAtRandom } from "./random-coverage.ts";

@@ -65,6 +65,7 @@ export const step = v.object({
   text: words,
   data: v.exactOptional(object),
   about: v.exactOptional(uuid),
+  secret: v.exactOptional(list(name, 100)),
   by: v.exactOptional(uuid),
   outcome: v.exactOptional(v.picklist(["hit", "miss", "critical", "fumble", "success", "failure"])),
   dice: v.exactOptional(shownDice),

@@ -2,7 +2,15 @@
 import { describe, expect, it } from "vitest";
 import * as engine from "../../../src/engine/index.ts";
 import type { ActionDefinition, Battle, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
-import { buildBattle, buildCreature, checkRuleset, languageKeysOf, playRandomly, saysInWords } from "../../../src/engine/testing/index.ts";
+import {
+  buildBattle,
+  buildCreature,
+  checkRuleset,
+  languageKeysOf,
+  playRandomly,
+  saysInWords,
+  toldNumbers,
+} from "../../../src/engine/testing/index.ts";
 import { readJsonObject } from "../../../tools/json.ts";
 import path from "node:path";
 import { root } from "../../../tools/folders.ts";
@@ -147,6 +155,47 @@ describe("random play names", () => {
     ],
   ])("%s", (_what, ruleset, problem) => {
     expect(played(ruleset)).toMatch(problem);
+  });
+});
+
+describe("the law of told numbers", () => {
+  const trials = { rounds: 4, seeds: [1, 2, 3] };
+  const telling = (more: object): Ruleset =>
+    withAction("kindle", {
+      *perform(context: Context): Procedure {
+        const who = engine.requireCreature(context.battle, context.intent.actor);
+        const light = engine.valueAt(who.system, "light.value");
+        yield* engine.atOnce(() => {
+          context.note({
+            rule: "VG-1",
+            text: "VIGIL.Step.Stands",
+            data: { name: who.name, stroke: Number(light) },
+            about: who.uuid,
+            ...more,
+          });
+        });
+      },
+    });
+
+  it("finds nothing in a ruleset that tells no number of a foe", () => {
+    expect(toldNumbers(night, battleOf(night), words, trials)).toEqual([]);
+  });
+
+  it("names sentence, placeholder and field where one is told", () => {
+    const ruleset = telling({});
+    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n")).toContain(
+      '"VIGIL.Step.Stands" {stroke} tells light.value of vigil.shade to players',
+    );
+  });
+
+  it("finds nothing once the step says that it is secret", () => {
+    const ruleset = telling({ secret: ["stroke"] });
+    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials)).toEqual([]);
+  });
+
+  it("finds it still where the step is about somebody else", () => {
+    const ruleset = telling({ secret: ["stroke"], about: "Actor.Ilse" });
+    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials)).not.toEqual([]);
   });
 });
 
