@@ -66,15 +66,22 @@ function placesOf<S extends Shapes>(
 ): Set<string> {
   const found = new Set<string>();
   const read = (_battle: Battle<S>, record: BattleRecord): string[] => {
-    for (const step of record.steps) for (const key of toldIn(battle, step, mark, keys)) found.add(`"${step.text}" {${key}}`);
+    for (const step of record.steps) for (const key of toldIn(ruleset, battle, step, mark, keys)) found.add(`"${step.text}" {${key}}`);
     return [];
   };
   for (const seed of seeds) playRandomly(ruleset, battle, seed, rounds, read);
   return found;
 }
 
-function toldIn<S extends Shapes>({ creatures }: Battle<S>, step: Step, mark: number, keys: ReadonlySet<string>): string[] {
-  const closed = creatures[step.about ?? ""]?.side === "foes";
+function toldIn<S extends Shapes>(
+  { actors }: Ruleset<S>,
+  { creatures }: Battle<S>,
+  step: Step,
+  mark: number,
+  keys: ReadonlySet<string>,
+): string[] {
+  // Whose side it is on says nothing: the GM plays it.
+  const closed = actors[creatures[step.about ?? ""]?.type ?? ""]?.role === "foe";
   const data = readableData(step, { closed, quiet: false }, keys.has(`${step.text}Closed`));
   return Object.entries(data).flatMap(([key, value]) => (value === mark ? [key] : []));
 }
