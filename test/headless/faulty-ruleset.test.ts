@@ -59,7 +59,7 @@ function exercise(gamemaster: Person, member: string): Promise<string[]> {
           if (!sheet.element.textContent.includes(name)) problems.push(`The sheet of ${name} is unreadable`);
           await sheet.close();
         });
-      await step("the tracker", () => ui.combat?.render());
+      await step("the tracker", () => ui.combat.render());
       await step("the list of actions", () => sortie.actions.of(ilse));
     };
     const perform = (action: string, actor: Actor, more: object = {}): Promise<void> =>
@@ -130,7 +130,7 @@ test(
         globalThis.reached?.clear();
         globalThis.noticed?.splice(0);
         await ChatMessage.deleteDocuments([], { deleteAll: true });
-        await Actor.deleteDocuments(game.actors.filter(({ type }) => type.startsWith("vigil.")).map(({ id }) => id ?? ""));
+        await Actor.deleteDocuments(game.actors.filter(({ type }) => type.startsWith("vigil.")).map(({ id }) => id));
       });
       await nightfall(gamemaster, { onScene: false });
       findings.push(...(await exercise(gamemaster, member)).map((problem) => `${member}: ${problem}`));

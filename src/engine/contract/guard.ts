@@ -81,7 +81,7 @@ const MOMENTS: ReadonlySet<string> = new Set(
 function guardedMember(member: Member, where: FaultyMember, owner: Owner, isProcedural: boolean): Member {
   const fault = (error: unknown): Error => {
     if (error instanceof Refusal || error instanceof AnswerError || (error instanceof Error && error.name === "ReplayError")) return error;
-    return told(where, owner, error instanceof TypeError && /not iterable/.test(error.message) ? "notIterable" : "throws", error);
+    return told(where, owner, error instanceof TypeError && error.message.includes("not iterable") ? "notIterable" : "throws", error);
   };
   return function (this: unknown, ...given) {
     let result: unknown;

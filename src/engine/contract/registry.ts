@@ -35,9 +35,9 @@ export interface RulesetRegistry {
 /** Is told of errors of rulesets. */
 export interface ErrorReport {
   /** Each error, with its stack, as it happens. */
-  thrown(error: RulesetError): void;
+  readonly thrown: (error: RulesetError) => void;
   /** An error where something was only looked at: nobody else tells of it. */
-  shown(error: RulesetError): void;
+  readonly shown: (error: RulesetError) => void;
 }
 
 /** An empty registry. With a report, rulesets are held as they are drawn: their functions name their errors, and what is only looked at has something plain in its place. */

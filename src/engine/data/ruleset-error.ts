@@ -33,7 +33,7 @@ export class RulesetError extends Refusal implements FaultyMember {
 
   constructor(where: FaultyMember, kind: FaultKind, cause?: unknown) {
     const { ruleset, extension, member } = where;
-    const reason = cause instanceof Error ? cause.message : String(cause ?? kind);
+    const reason = cause instanceof Error ? cause.message : typeof cause === "string" ? cause : kind;
     const whose = extension === undefined ? ruleset : `${extension} (${ruleset})`;
     super({ rule: FAULT_RULE, text: TEXTS[kind], data: { whose, member, reason } });
     this.name = "RulesetError";

@@ -210,9 +210,9 @@ function checkBars<S extends Shapes>(ruleset: Ruleset<S>): string[] {
 function checkPaths<S extends Shapes>(ruleset: Ruleset<S>): string[] {
   return Object.keys(ruleset.actors).flatMap((type) => {
     const creature = creatureOfMood(ruleset, type, type, null);
-    const shown = [ruleset.vitals].flatMap((vitals) => {
+    const shown = [ruleset].flatMap((asked) => {
       try {
-        const { pools, pips } = vitals(creature, buildBattle(ruleset, [creature]).options);
+        const { pools, pips } = asked.vitals(creature, buildBattle(ruleset, [creature]).options);
         return [...pools, ...pips];
       } catch {
         // What throws is told among what is asked all the time.

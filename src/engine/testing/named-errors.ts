@@ -60,13 +60,15 @@ export function mistakeIn(error: unknown): string | null {
   if (error instanceof RulesetError) return `${error.member} ${what(error)}${placeOf(error.cause)}`;
   if (error instanceof Refusal && error.rule === "SORTIE-WRITE") {
     const { document, path, reason, ...limits } = error.data;
-    const key = String(reason);
-    const more = Object.entries(limits).flatMap(([name, value]) => (name === "action" ? [] : [`${name} ${String(value)}`]));
-    return `writes ${String(path)} of ${String(document)}: ${[WRITES[key] ?? key, ...more].join(", ")}`;
+    const key = said(reason);
+    const more = Object.entries(limits).flatMap(([name, value]) => (name === "action" ? [] : [`${name} ${said(value)}`]));
+    return `writes ${said(path)} of ${said(document)}: ${[WRITES[key] ?? key, ...more].join(", ")}`;
   }
   if (error instanceof Refusal) return null;
   return `throws ${error instanceof Error ? error.message : String(error)}${placeOf(error)}`;
 }
+
+const said = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 function what({ kind, cause }: RulesetError): string {
   switch (kind) {

@@ -12,11 +12,9 @@ import { mayAct } from "../turns/turn-flow.ts";
 import type { JsonObject } from "../data/json.ts";
 import { clonePlain } from "../data/json.ts";
 import { perform } from "../run/perform.ts";
-import { AnswerError } from "../procedures/procedure.ts";
 import type { RandomSource } from "../data/random.ts";
 import { derivedId, rollFace, seededRandom } from "../data/random.ts";
 import type { BattleRecord, Intent, Offer } from "../procedures/record.ts";
-import { Refusal } from "../data/refusal.ts";
 import type { ActionDefinition } from "../actions/action.ts";
 import type { DialogField } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
@@ -74,7 +72,7 @@ export function playRandomly<S extends Shapes>(
   naming.takeErrors();
   const play: Play<S> = {
     ruleset: naming.ruleset,
-    takeErrors: naming.takeErrors,
+    takeErrors: () => naming.takeErrors(),
     battle: clonePlain(battle),
     random: seededRandom(seed),
     seed,

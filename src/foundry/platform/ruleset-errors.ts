@@ -21,7 +21,7 @@ export function tellOfError(error: RulesetError): void {
     ui.notifications.error(localize(error.text, error.data), { console: false });
   };
   // Documents are prepared before there is anything to show a notice in.
-  if (game.ready) tell();
+  if (Reflect.get(game, "ready") === true) tell();
   else Hooks.once("ready", tell);
 }
 

@@ -114,7 +114,7 @@ test("a moment that fails changes nothing, says so, and the rest goes on", () =>
   const context = createContext(broken, battle, buildIntent("none", null, {}));
   const { round } = battle;
   const moment = broken.lifecycle.turnStart(context);
-  expect(moment?.next().done).toBe(true);
+  expect(moment.next().done).toBe(true);
   expect(battle.round).toBe(round);
   expect(context.steps).toMatchObject([{ rule: "SORTIE-FAULT", data: { member: "lifecycle.turnStart", reason: "planted" } }]);
 });
@@ -143,11 +143,10 @@ test("an async procedure, a function that is none, and something else after yiel
 
 test("what a function has made of functions is named too", () => {
   const report = (): void => undefined;
-  const { payers } = guarded(
-    { payers: [{ id: "hand", of: () => ({ why: (): null => null, pay: () => raise() }) }] },
-    { ruleset: "test", report },
-  );
-  expect(() => payers[0]?.of().pay()).toThrow("test: payers.hand.of.pay fails: planted");
+  const { payers } = guarded({ payers: [{ id: "hand", of: () => ({ why: (): null => null, pay: raise }) }] }, { ruleset: "test", report });
+  expect(() => {
+    payers[0]?.of().pay();
+  }).toThrow("test: payers.hand.of.pay fails: planted");
 });
 
 function raise(): never {

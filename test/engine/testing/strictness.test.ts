@@ -69,7 +69,7 @@ describe("random play names", () => {
     [
       "a write out of range",
       performing(function* (context): Procedure {
-        Object(ilse(context).system["light"])["value"] = -5;
+        engine.setAt(ilse(context).system, "light.value", -5);
         yield* engine.atOnce(() => {
           done(context);
         });
@@ -126,7 +126,7 @@ describe("random play names", () => {
       {
         ...withAction("kindle", {
           *perform(context: Context): Procedure {
-            yield* engine.offerReactions(context, { when: "kindled", about: {} as never });
+            yield* engine.offerReactions(context, { when: "kindled", about: {} });
             done(context);
           },
         }),
@@ -142,7 +142,7 @@ describe("random play names", () => {
             who: (battle: Battle) => engine.participants(battle),
             deeds: () => [{ action: "strkie" }],
             payer: () => ({ id: "hand" }) as never,
-          } as never,
+          },
         ],
       },
       /reactions\.answer\.deeds throws it offers "strkie", which is no action/,
@@ -150,7 +150,7 @@ describe("random play names", () => {
     ["an order without end", { ...night, turnOrder: { ...night.turnOrder, advance: () => "again" } }, /turnOrder\.advance has no end/],
     [
       "a throw between two records",
-      { ...night, takesTurns: () => Object(undefined).planted.more as boolean },
+      { ...night, takesTurns: () => (JSON.parse("null") as { planted: boolean }).planted },
       /seed 1: .*takesTurns throws Cannot read properties .*\(strictness\.test\.ts:\d+\)/,
     ],
   ])("%s", (_what, ruleset, problem) => {

@@ -12,7 +12,7 @@ export function checkProcedures<S extends Shapes>(ruleset: Ruleset<S>): string[]
   const problems: string[] = [];
   withMembers(ruleset, (member, path, pattern) => {
     const source = Function.prototype.toString.call(member);
-    if (isProcedure(pattern) && /^Async/.test(member.constructor.name))
+    if (isProcedure(pattern) && member.constructor.name.startsWith("Async"))
       problems.push(`${path} is async: a procedure is a generator (function*), which asks with yield*`);
     for (const name of new Set([...source.matchAll(CALLED)].map(([, called = ""]) => called)))
       if (PROCEDURES.has(name)) problems.push(`${path} calls ${name}(…) without yield*: nothing comes of it`);
