@@ -21,7 +21,8 @@ export function tellOfError(error: RulesetError): void {
     ui.notifications.error(localize(error.text, error.data), { console: false });
   };
   // Documents are prepared before there is anything to show a notice in.
-  if (Reflect.get(game, "ready") === true) tell();
+  const isReady: unknown = Reflect.get(game, "ready");
+  if (isReady === true) tell();
   else Hooks.once("ready", tell);
 }
 
