@@ -1,12 +1,13 @@
-// Guards the cookbook: each of its thirteen recipes, as the page has it, is put into the ruleset of the hour and played.
+// Guards the cookbook: each of its fourteen recipes, as the page has it, is put into the ruleset of the hour and played.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it, vi } from "vitest";
 import * as engine from "../src/engine/index.ts";
-import type { ActionDefinition, Battle, Context, Creature, Gauge, Procedure, Ruleset } from "../src/engine/index.ts";
+import type { ActionDefinition, Battle, Breakdown, Context, Creature, Gauge, Procedure, Ruleset } from "../src/engine/index.ts";
 import { buildCreature, uuidOf } from "../src/engine/testing/builders.ts";
 import { RuleTable } from "../src/engine/testing/rule-table.ts";
+import { breakdownView } from "../src/foundry/presentation/breakdown.ts";
 import { examplesOf } from "../tools/docs/markdown.ts";
 import { root } from "../tools/folders.ts";
 
@@ -26,6 +27,8 @@ interface Recipes {
   targetCandidates(battle: Battle, who: Creature): { readonly max: number; accepts(other: Creature): boolean };
   callFriends(context: Context): Procedure;
   sendHome(context: Context): Procedure;
+  footing(who: Creature): Breakdown;
+  readonly balance: ActionDefinition;
 }
 
 const NAMES: readonly (keyof Recipes)[] = [
@@ -43,6 +46,8 @@ const NAMES: readonly (keyof Recipes)[] = [
   "targetCandidates",
   "callFriends",
   "sendHome",
+  "footing",
+  "balance",
 ];
 
 /** The code of a page with what it leaves behind, carried out with the engine at hand. */
@@ -90,6 +95,7 @@ function cooked(): Ruleset {
     actions: [
       ...plain.actions,
       recipes.revive,
+      recipes.balance,
       {
         ...deed("cheer", (context) =>
           engine.atOnce(() => {
@@ -250,5 +256,20 @@ describe("the cookbook's recipes", () => {
     expect(() => table.act("Orla", "home", { at: ["Orla"] })).toThrow("BR-15");
     table.act("Orla", "home", { at: ["Bran"] });
     expect(who()).not.toContain("Bran");
+  });
+
+  it("14: a low die is good, the target has no sign, and its chance is that of rolling it or less", () => {
+    const table = tableOf();
+    const orla = table.battle.creatures[uuidOf("Orla")];
+    if (!orla) throw new Error("Orla is there.");
+    const needed = recipes.footing(orla);
+    expect(breakdownView(needed, () => "", String).shown).toBe(String(needed.total));
+    const intent = { id: "balance", action: "balance", actor: orla.uuid };
+    expect(recipes.balance.propose?.(table.battle, intent, table.payer("Orla")).breakdowns[0]?.chance).toBeCloseTo(needed.total / 100);
+    const record = table.act("Orla", "balance", {}, [needed.total]);
+    expect(record.has("Stands")).toBe(true);
+    expect(table.act("Orla", "balance", {}, [needed.total + 1]).has("Falls")).toBe(true);
+    const thrown = record.steps.flatMap(({ dice }) => dice ?? []);
+    expect(thrown).toMatchObject([{ better: "low", of: orla.uuid }]);
   });
 });

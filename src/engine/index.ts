@@ -66,6 +66,8 @@ export * from "./data/random.ts";
 export * from "./procedures/record.ts";
 export * from "./map/between.ts";
 export * from "./data/refusal.ts";
+export { RulesetError } from "./data/ruleset-error.ts";
+export type { FaultKind, FaultyMember } from "./data/ruleset-error.ts";
 export { MOST_REINFORCEMENTS } from "./creatures/reinforcements.ts";
 export * from "./procedures/relations.ts";
 export * from "./contract/registry.ts";

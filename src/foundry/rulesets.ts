@@ -2,16 +2,18 @@
 
 import type { Ruleset } from "../engine/index.ts";
 import { createRegistry } from "../engine/index.ts";
+import { reportError, tellOfError } from "./platform/ruleset-errors.ts";
 
 /** Filled at `init`: the built-in rulesets, then those that modules hand over. */
-export const rulesets = createRegistry();
+export const rulesets = createRegistry({ thrown: reportError, shown: tellOfError });
 
 const ours = new Set<Ruleset>();
 
 /** Takes in a ruleset that this package brings. */
 export function registerBuiltIn(ruleset: Ruleset): void {
   rulesets.register(ruleset);
-  ours.add(ruleset);
+  // As it was handed over, and as it is drawn.
+  for (const one of [ruleset, rulesets.get(ruleset.id)]) if (one) ours.add(one);
 }
 
 /** Whether this package brings a ruleset, and so its other files know it too. */

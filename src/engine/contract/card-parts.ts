@@ -1,6 +1,7 @@
 // What a ruleset shows of itself on the cards of its records: templates of its own, given plain data that is made of what the reader may know.
 
-import type { JsonObject } from "../data/json.ts";
+import type { Json, JsonObject } from "../data/json.ts";
+import { isPlainObject } from "../data/json.ts";
 import type { Outcome, Step } from "../procedures/record.ts";
 
 /** A step of a record as the reader of a card may know it. */
@@ -10,7 +11,7 @@ export interface CardStep {
   readonly text: string;
   /** The sentence in the reader's language. */
   readonly sentence: string;
-  /** What the rules noted with it. Names that the reader may not know are "an unknown creature", numbers of creatures whose numbers are closed to them are "?". */
+  /** What the rules noted with it. Names that the reader may not know are "an unknown creature", numbers that their sentence does not tell are "?" (`readableData`). */
   readonly data: JsonObject;
   /** Name of the creature that it is about, "" for nobody. */
   readonly name: string;
@@ -52,6 +53,39 @@ export interface CardPart {
 /** The parts that a ruleset shows on cards of an action, in its order. */
 export function cardPartsOf(parts: readonly CardPart[] | undefined, action: string): readonly CardPart[] {
   return (parts ?? []).filter(({ actions }) => actions.includes(action));
+}
+
+/** What a reader may know of the creature that a step is about. */
+export interface StepReader {
+  /** Its numbers are closed to them. */
+  readonly closed: boolean;
+  /** They may not know how many points it loses or regains either. */
+  readonly quiet: boolean;
+}
+
+/**
+ * A step's data as a reader may know it: the one rule for sentences, parts of cards, the log and exports. `hasClosedForm`: its sentence has a second form without the
+ * numbers (`<text>Closed`); where nothing says which those are, all are.
+ */
+export function readableData(
+  { data = {}, secret, dice }: Pick<Step, "data" | "secret" | "dice">,
+  { closed, quiet }: StepReader,
+  hasClosedForm = false,
+): JsonObject {
+  // Dice lie open on the table; what they did to somebody may not.
+  if ((quiet && !dice) || (closed && secret === undefined && hasClosedForm)) return maskNumbers(data);
+  if (!closed || secret === undefined) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, secret.includes(key) ? "?" : value]));
+}
+
+/** Puts a question mark in the place of every number. */
+function maskNumbers(data: JsonObject): JsonObject {
+  const masked = (value: Json): Json => {
+    if (typeof value === "number") return "?";
+    if (Array.isArray(value)) return value.map((each: Json) => masked(each));
+    return isPlainObject(value) ? maskNumbers(value) : value;
+  };
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, masked(value)]));
 }
 
 /** A step as a card tells it to a reader who may know all of it; its sentence is its key. */

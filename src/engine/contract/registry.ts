@@ -2,6 +2,9 @@
 
 import type { Ruleset } from "./ruleset.ts";
 import { CONTRACT_VERSION } from "./ruleset.ts";
+import type { RulesetError } from "../data/ruleset-error.ts";
+import { guarded } from "./guard.ts";
+import { shown } from "./shown.ts";
 
 /** A ruleset that cannot be registered. `text` is a language key. */
 export class RegistrationError extends Error {
@@ -29,9 +32,19 @@ export interface RulesetRegistry {
   close(): void;
 }
 
-/** An empty registry. */
-export function createRegistry(): RulesetRegistry {
+/** Is told of errors of rulesets. */
+export interface ErrorReport {
+  /** Each error, with its stack, as it happens. */
+  readonly thrown: (error: RulesetError) => void;
+  /** An error where something was only looked at: nobody else tells of it. */
+  readonly shown: (error: RulesetError) => void;
+}
+
+/** An empty registry. With a report, rulesets are held as they are drawn: their functions name their errors, and what is only looked at has something plain in its place. */
+export function createRegistry(report?: ErrorReport): RulesetRegistry {
   const rulesets = new Map<string, Ruleset>();
+  const held = (ruleset: Ruleset): Ruleset =>
+    report ? shown(guarded(ruleset, { ruleset: ruleset.id, report: report.thrown }), report.shown) : ruleset;
   let closed = false;
   return {
     register(ruleset) {
@@ -40,12 +53,12 @@ export function createRegistry(): RulesetRegistry {
       // A module may have been built against another version, whatever its types said.
       const contract: number = ruleset.contract;
       if (contract !== CONTRACT_VERSION) throw new RegistrationError("SORTIE.Registration.Fault.Contract", ruleset.id);
-      rulesets.set(ruleset.id, ruleset);
+      rulesets.set(ruleset.id, held(ruleset));
     },
     replace(ruleset) {
       if (closed) throw new RegistrationError("SORTIE.Registration.Fault.TooLate", ruleset.id);
       if (!rulesets.has(ruleset.id)) throw new RegistrationError("SORTIE.Registration.Fault.NoRuleset", ruleset.id);
-      rulesets.set(ruleset.id, ruleset);
+      rulesets.set(ruleset.id, held(ruleset));
     },
     get: (id) => rulesets.get(id),
     get all() {

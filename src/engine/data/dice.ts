@@ -31,8 +31,10 @@ export interface DiceResult extends RolledDice {
   readonly sum: number;
   /** Sum of the kept dice plus the bonus. */
   readonly total: number;
-  /** Uuid of the creature that threw them; missing where they are nobody's luck (lots, the GM's own dice). High is good for whoever throws, in every ruleset. */
+  /** Uuid of the creature that threw them; missing where they are nobody's luck (lots, the GM's own dice). High is good for whoever throws, unless `better` says otherwise. */
   readonly of?: string;
+  /** The rule rolls under a target: low is good for whoever throws. */
+  readonly better?: "low";
 }
 
 /** `count` dice of `faces` sides plus `bonus`. */
@@ -69,8 +71,13 @@ export function describeDice(request: DiceRequest): string {
   return text;
 }
 
-/** Works out which dice count and what they add up to. `of` says who threw them. Throws a RangeError if the faces do not fit the request. */
-export function readDice(request: DiceRequest, rolled: RolledDice, of?: string): DiceResult {
+/** Works out which dice count and what they add up to. `of` says who threw them, `better` that low is good. Throws a RangeError if the faces do not fit the request. */
+export function readDice(request: DiceRequest, rolled: RolledDice, of?: string, better?: "low"): DiceResult {
+  const result = readHigh(request, rolled, of);
+  return better === undefined ? result : { ...result, better };
+}
+
+function readHigh(request: DiceRequest, rolled: RolledDice, of?: string): DiceResult {
   if (rolled.faces.length !== request.terms.length)
     throw new RangeError(`Expected ${String(request.terms.length)} terms, got ${String(rolled.faces.length)}`);
   const asked = request.terms.map((term, index) => keptOf(term, rolled.faces[index] ?? []));

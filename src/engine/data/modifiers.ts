@@ -23,6 +23,8 @@ export interface Term extends Modifier {
 
 export interface Breakdown {
   readonly total: number;
+  /** It is a number to roll against (under, over), not one that is added to a roll: dialogs show it without a sign. */
+  readonly target?: true;
   readonly terms: readonly Term[];
 }
 

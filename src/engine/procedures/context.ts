@@ -8,6 +8,7 @@ import type { RefusalReason } from "../data/refusal.ts";
 import { Refusal, refuse } from "../data/refusal.ts";
 import { derivedId } from "../data/random.ts";
 import { payerOfClick } from "./payer-of-click.ts";
+import { played } from "./played.ts";
 import { putBack } from "./restore.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { Phrase } from "../data/phrase.ts";
@@ -59,10 +60,10 @@ export function createContext<S extends Shapes>(
   const [steps, offers, moves, comings]: [Step[], Offer[], Move[], string[]] = [[], [], [], []];
   let ids = 0;
   const context: ReturnType<typeof createContext<S>> & { answering?: ReadonlySet<string> } = {
-    ruleset,
+    ruleset: played(ruleset),
     battle,
     intent,
-    payer: payerOfClick(ruleset, battle, intent.actor === null ? null : battle.creatures[intent.actor]),
+    payer: payerOfClick(played(ruleset), battle, intent.actor === null ? null : battle.creatures[intent.actor]),
     depth: 0,
     steps,
     offers,

@@ -26,6 +26,8 @@ export interface RollAsk extends AskOf<"roll"> {
   readonly prompt?: boolean;
   /** Lots are drawn: a high face is no better than a low one, and the roll is nobody's luck. */
   readonly lots?: true;
+  /** It is rolled under a target: a low face is the better one. Missing: a high one is. */
+  readonly better?: "low";
 }
 
 /** Whose luck a roll is. */
@@ -87,19 +89,20 @@ export function* roll(ask: Omit<RollAsk, "kind">): Procedure<DiceResult> {
   const answer = yield* one(full);
   if (answer.kind !== "roll") throw new AnswerError(full, `is a ${answer.kind}, not dice`);
   try {
-    return readDice(ask.dice, answer.rolled, throwerOf(full));
+    return readDice(ask.dice, answer.rolled, throwerOf(full), full.better);
   } catch (error) {
     throw new AnswerError(full, error instanceof Error ? error.message : String(error));
   }
 }
 
 /** Written out, since a spread is slow and nothing is asked more often. */
-function rollAsk({ rule, text, data, of, notes, dice, prompt, lots }: Omit<RollAsk, "kind">): RollAsk {
+function rollAsk({ rule, text, data, of, notes, dice, prompt, lots, better }: Omit<RollAsk, "kind">): RollAsk {
   const full: { -readonly [Part in keyof RollAsk]: RollAsk[Part] } = { kind: "roll", rule, text, of, dice };
   if (data) full.data = data;
   if (notes) full.notes = notes;
   if (prompt !== undefined) full.prompt = prompt;
   if (lots) full.lots = lots;
+  if (better) full.better = better;
   return full;
 }
 

@@ -34,6 +34,8 @@ export interface Step {
   readonly data?: JsonObject;
   /** Uuid of the creature it happened to. */
   readonly about?: string;
+  /** Keys of `data` that tell a number of `about` (its skill, what it has left): "?" for whoever may not read its numbers, in sentence, card, log and export. */
+  readonly secret?: readonly string[];
   /** Uuid of the one of a group in whose part of the action it happened. */
   readonly by?: string;
   readonly outcome?: Outcome;

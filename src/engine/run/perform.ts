@@ -18,6 +18,7 @@ import type { BattleRecord, Intent } from "../procedures/record.ts";
 import { RECORD_VERSION } from "../procedures/record.ts";
 import { endLostRelations } from "../procedures/relations.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
+import { boundedLoop } from "../data/ruleset-error.ts";
 
 /** Carries out one intent on a table that answers at once. Mutates `battle`, which must be a working copy. Throws a Refusal when a rule says no. */
 export function perform<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, table: Table): BattleRecord {
@@ -38,15 +39,20 @@ export async function performAsync<S extends Shapes>(
   return run.finish();
 }
 
+/** More questions and rolls than any record has: what asks on has no end. */
+const MOST_QUESTIONS = 10_000;
+
 function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent) {
   beginWay(battle, intent);
   const before = takeSnapshot(documentsOf(battle));
   const { round, turn } = battle;
   const context = createContext(ruleset, battle, intent);
   const answers: Answer[] = [];
+  const askOn = boundedLoop({ ruleset: ruleset.id, member: `actions.${intent.action}` }, MOST_QUESTIONS);
   return {
     procedure: procedureOf(context),
     heard: (_ask: unknown, answer: Answer): void => {
+      askOn();
       answers.push(clonePlain(answer));
     },
     finish: (): BattleRecord => {

@@ -1,6 +1,5 @@
 // What every ruleset has to keep, ours and a module's: run over one ruleset value, it lists what is wrong in plain words.
 
-import { checkModifierTargets } from "./laws/modifier-targets.ts";
 import { wordsOf } from "../contract/language-keys.ts";
 import { mayTake } from "../actions/availability.ts";
 import type { Creature, Shapes } from "../battle/battle.ts";
@@ -17,6 +16,9 @@ import { CONTRACT_VERSION } from "../contract/ruleset.ts";
 import { buildBattle, buildCreature } from "./builders.ts";
 import type { Mood } from "./hostile-data.ts";
 import { hostileData } from "./hostile-data.ts";
+import { checkModifierTargets } from "./laws/modifier-targets.ts";
+import { checkProcedures } from "./laws/procedures.ts";
+import { mistakeIn } from "./named-errors.ts";
 
 /** Problems of a ruleset; none for one that keeps the contract. `languageKeys` are the keys of its language file, dotted. */
 export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys: ReadonlySet<string>): string[] {
@@ -31,6 +33,8 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkCards(ruleset),
     ...checkModifierTargets(ruleset),
     ...checkReactions(ruleset),
+    ...checkProcedures(ruleset),
+    ...checkPaths(ruleset),
     ...(["lowest", "highest", "odd"] as const).flatMap((mood) => checkBehaviour(ruleset, mood)),
     ...checkBehaviour(ruleset, null),
   ];
@@ -203,6 +207,27 @@ function checkBars<S extends Shapes>(ruleset: Ruleset<S>): string[] {
   });
 }
 
+/** What vitals and gauges say to be stored somewhere is stored there: a number that people may type over. */
+function checkPaths<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+  return Object.keys(ruleset.actors).flatMap((type) => {
+    const creature = creatureOfMood(ruleset, type, type, null);
+    const shown = [ruleset].flatMap((asked) => {
+      try {
+        const { pools, pips } = asked.vitals(creature, buildBattle(ruleset, [creature]).options);
+        return [...pools, ...pips];
+      } catch {
+        // What throws is told among what is asked all the time.
+        return [];
+      }
+    });
+    return shown.flatMap(({ id, path }) =>
+      path === undefined || typeof valueAt(creature.system, path) === "number"
+        ? []
+        : [`vitals of ${type}: "${id}" is at ${path}, where no number is stored`],
+    );
+  });
+}
+
 /** Calls everything that is shown or asked all the time, on fresh data or on hostile data that the schema allows. */
 function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null): string[] {
   const problems: string[] = [];
@@ -211,7 +236,7 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
       const found = unwelcome(act());
       if (found !== null) problems.push(`${what} gives ${found}`);
     } catch (error) {
-      problems.push(`${what} throws: ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(`${what}: ${mistakeIn(error) ?? String(error)}`);
     }
   };
   const creatures = Object.keys(ruleset.actors).map((type, index) => creatureOfMood(ruleset, type, `Creature ${String(index)}`, mood));
@@ -227,6 +252,8 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
       attempt(`applies of ${action.id}, ${whose}`, () => action.applies?.(battle, creature));
       for (const item of itemsFor(action, creature)) {
         attempt(`availability of ${action.id}, ${whose}`, () => mayTake(ruleset, battle, creature, action, item));
+        attempt(`facts of ${action.id}, ${whose}`, () => action.facts?.(battle, creature, item));
+        attempt(`targetCandidates of ${action.id}, ${whose}`, () => action.targetCandidates?.(battle, creature, item));
       }
     }
   }

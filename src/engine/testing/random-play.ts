@@ -5,20 +5,21 @@ import { payerOfClick } from "../procedures/payer-of-click.ts";
 import { mayTake } from "../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { creatureOf, areEnemies, participants } from "../battle/battle.ts";
-import { CORE_ACTIONS } from "../run/core-actions.ts";
+import { CORE_ACTIONS, isCoreAction } from "../run/core-actions.ts";
+import type { Ask } from "../procedures/procedure.ts";
+import type { RulesetError } from "../data/ruleset-error.ts";
+import { mistakeIn, namingErrors } from "./named-errors.ts";
+import { chance, drawn, fill, pick } from "./random-choice.ts";
 import { USE_FIELD, useKey } from "../actions/action-use.ts";
 import { groupUses, groupOf, proposeGroup } from "../turns/group-actions.ts";
 import { mayAct } from "../turns/turn-flow.ts";
 import type { JsonObject } from "../data/json.ts";
 import { clonePlain } from "../data/json.ts";
 import { perform } from "../run/perform.ts";
-import { AnswerError } from "../procedures/procedure.ts";
 import type { RandomSource } from "../data/random.ts";
 import { derivedId, rollFace, seededRandom } from "../data/random.ts";
 import type { BattleRecord, Intent, Offer } from "../procedures/record.ts";
-import { Refusal } from "../data/refusal.ts";
 import type { ActionDefinition } from "../actions/action.ts";
-import type { DialogField } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
@@ -49,8 +50,11 @@ interface Play<S extends Shapes> {
   /** Combatants that could not act at some moment of this round: whoever comes back may have missed their place in it. */
   out: ReadonlySet<string>;
   readonly problems: string[];
+  readonly takeErrors: () => readonly RulesetError[];
   readonly played: Record<string, number>;
-  readonly inspect: (battle: Battle<S>, record: BattleRecord) => readonly string[];
+  /** How often each action has left nothing. */
+  readonly empty: Record<string, number>;
+  readonly inspect: (battle: Battle<S>, record: BattleRecord, asked: readonly Ask[]) => readonly string[];
   readonly eager: ReadonlySet<string>;
   /** Whether each record is undone, played again and sent, which takes half of the time. */
   readonly checksRecords: boolean;
@@ -89,8 +93,11 @@ function playWith<S extends Shapes>(
   maximumRounds: number,
   options: Pick<Play<S>, "inspect" | "eager" | "checksRecords">,
 ): RandomPlay<S> {
+  const naming = namingErrors(ruleset);
+  naming.takeErrors();
   const play: Play<S> = {
-    ruleset,
+    ruleset: naming.ruleset,
+    takeErrors: () => naming.takeErrors(),
     battle: clonePlain(battle),
     random: seededRandom(seed),
     seed,
@@ -100,27 +107,30 @@ function playWith<S extends Shapes>(
     out: new Set(),
     problems: [],
     played: {},
+    empty: {},
     ...options,
   };
+  const end = { rounds: 0, decided: false };
+  try {
+    playAll(play, maximumRounds, end);
+  } catch (error) {
+    // Something that is asked between two records: whether an action applies, who may act.
+    play.problems.push(mistakeIn(error) ?? String(error));
+  }
+  const { records, refused, played } = play;
+  const problems = [...play.problems, ...emptyActions(play)].map((problem) => `seed ${String(seed)}: ${problem}`);
+  return { ruleset, start: battle, battle: play.battle, records, refused, ...end, problems, played };
+}
+
+function playAll<S extends Shapes>(play: Play<S>, maximumRounds: number, end: { rounds: number; decided: boolean }): void {
   atPeace(play);
   core(play, CORE_ACTIONS.beginBattle);
   for (let turns = 0; turns < 200 * maximumRounds && play.battle.round <= maximumRounds && !isOver(play); turns += 1) playTurn(play);
-  const { round } = play.battle;
-  const decided = isOver(play);
+  end.rounds = play.battle.round;
+  end.decided = isOver(play);
   core(play, CORE_ACTIONS.endBattle);
   atPeace(play);
-  for (const creature of participants(play.battle)) for (const rest of ruleset.rests) if (chance(play, 2)) act(play, creature, rest);
-  return {
-    ruleset,
-    start: battle,
-    battle: play.battle,
-    records: play.records,
-    refused: play.refused,
-    rounds: round,
-    decided,
-    problems: play.problems,
-    played: play.played,
-  };
+  for (const creature of participants(play.battle)) for (const rest of play.ruleset.rests) if (chance(play, 2)) act(play, creature, rest);
 }
 
 /** Plays a battle of one ruleset at random; the same seed plays the same. `heard` sees every record; `eager` are actions to try before others. */
@@ -143,9 +153,9 @@ export function randomPlayer<S extends Shapes>(
       begin(seed),
       seed,
       maximumRounds,
-      (battle, record) => {
+      (battle, record, asked) => {
         heard(record);
-        return inspect(battle, record);
+        return inspect(battle, record, asked);
       },
       eager,
     );
@@ -223,7 +233,8 @@ function tryGroup<S extends Shapes>(play: Play<S>): void {
     for (const field of proposeGroup(ruleset, battle, base).fields)
       if (field.key !== USE_FIELD) options = { ...options, [field.key]: fill(play, field) };
   } catch (error) {
-    if (!(error instanceof Refusal)) play.problems.push(`propose of a group's ${choice.deed.action} throws ${String(error)}`);
+    const mistake = mistakeIn(error);
+    if (mistake !== null) play.problems.push(describe({ ...base, options }, mistake));
   }
   run(play, { ...base, options });
 }
@@ -284,7 +295,8 @@ function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, action: Act
     for (const field of action.propose?.(play.battle, { ...base, options }, payerOfClick(play.ruleset, play.battle, creature)).fields ?? [])
       options = { ...options, [field.key]: fill(play, field) };
   } catch (error) {
-    if (!(error instanceof Refusal)) play.problems.push(`propose of ${action.id} throws ${String(error)}`);
+    const mistake = mistakeIn(error);
+    if (mistake !== null) play.problems.push(describe({ ...base, options }, mistake));
   }
   run(play, { ...base, options });
 }
@@ -297,28 +309,6 @@ function pickTargets<S extends Shapes>(play: Play<S>, { min, max }: { readonly m
   const uuids = (enemies.length > 0 ? enemies : everybody).map(({ uuid }) => uuid);
   const wanted = Math.min(uuids.length, Math.max(min, Math.min(max, rollFace(play.random, 2))));
   return drawn(play, uuids, wanted);
-}
-
-/** So many of a list, none of them twice, in any order. */
-function drawn<S extends Shapes>({ random }: Play<S>, list: readonly string[], count: number): string[] {
-  const left = [...list];
-  const chosen: string[] = [];
-  while (chosen.length < count && left.length > 0) chosen.push(...left.splice(rollFace(random, left.length) - 1, 1));
-  return chosen;
-}
-
-function fill<S extends Shapes>(play: Play<S>, field: DialogField): JsonObject[string] {
-  switch (field.kind) {
-    case "boolean":
-      return chance(play, 2);
-    case "integer":
-    case "decimal":
-      return field.min + rollFace(play.random, Math.max(1, field.max - field.min + 1)) - 1;
-    case "text":
-      return chance(play, 2) ? "1d6" : "now";
-    case "choice":
-      return pick(play, field.choices)?.value ?? "";
-  }
 }
 
 function core<S extends Shapes>(play: Play<S>, action: string, options?: JsonObject): void {
@@ -348,34 +338,48 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
     confirm: () => chance(play, 2),
   };
   let record: BattleRecord;
+  const table = simulatedTable(play.random, tactic);
+  const asked: Ask[] = [];
   try {
-    record = perform(play.ruleset, working, intent, simulatedTable(play.random, tactic));
+    record = perform(play.ruleset, working, intent, {
+      answer: (ask) => {
+        asked.push(ask);
+        return table.answer(ask);
+      },
+    });
   } catch (error) {
-    if (!(error instanceof Refusal))
-      play.problems.push(describe(intent, `throws ${error instanceof AnswerError ? error.message : String(error)}`));
+    const mistakes = new Set([error, ...play.takeErrors()].flatMap((one) => mistakeIn(one) ?? []));
+    play.problems.push(...[...mistakes].map((mistake) => describe(intent, mistake)));
     play.refused += 1;
     return;
   }
   const broken = play.checksRecords ? inspectRecord(play.ruleset, before, working, record, play.out) : [];
-  const problems = [...broken, ...play.inspect(working, record)];
+  const problems = [...play.takeErrors().flatMap((error) => mistakeIn(error) ?? []), ...broken, ...play.inspect(working, record, asked)];
   play.problems.push(...problems.map((problem) => describe(intent, problem)));
   const may = mayAct({ battle: working, ruleset: play.ruleset });
   const outNow = Object.values(working.combatants).flatMap((combatant) => (may(combatant) ? [] : [combatant.id]));
   play.out = new Set(working.round === before.round ? [...play.out, ...outNow] : outNow);
   play.battle = working;
   play.records += 1;
+  if (isEmpty(record, asked)) play.empty[intent.action] = (play.empty[intent.action] ?? 0) + 1;
   for (const action of [intent.action, ...answered]) play.played[action] = (play.played[action] ?? 0) + 1;
   play.offers = record.offers.length > 0 ? record.offers : play.offers.slice(1);
 }
 
+function isEmpty({ steps, offers, changes, moves }: BattleRecord, asked: readonly Ask[]): boolean {
+  return asked.length + steps.length + offers.length + changes.length + (moves?.length ?? 0) === 0;
+}
+
+/** More often than this, an action that leaves nothing whenever it is taken is not one that had nothing to do. */
+const OFTEN = 3;
+
+/** Actions that never say, ask or change anything: something is called in them, and not carried out. */
+function emptyActions<S extends Shapes>({ played, empty }: Play<S>): string[] {
+  return Object.entries(empty)
+    .filter(([action, count]) => !isCoreAction(action) && count >= OFTEN && count === played[action])
+    .map(([action]) => `${action} leaves nothing: no question, sentence or change. Is a procedure called without yield*?`);
+}
+
 function describe(intent: Intent, problem: string): string {
   return `${intent.action} of ${intent.actor ?? "nobody"}: ${problem} (${JSON.stringify(intent)})`;
-}
-
-function chance<S extends Shapes>({ random }: Play<S>, of: number): boolean {
-  return rollFace(random, of) === 1;
-}
-
-function pick<S extends Shapes, T>({ random }: Play<S>, list: readonly T[]): T | undefined {
-  return list.length === 0 ? undefined : list[rollFace(random, list.length) - 1];
 }

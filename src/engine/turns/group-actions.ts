@@ -18,6 +18,7 @@ import type { Procedure } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { refuse, refuseIf } from "../data/refusal.ts";
+import { boundedLoop } from "../data/ruleset-error.ts";
 import type { DialogField, Proposal } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { closeTurn, enterTurn, mayAct, openPhases, passOn, startTurn } from "./turn-flow.ts";
@@ -99,7 +100,8 @@ function passedTo<S extends Shapes>(
     if (from !== null && !own.includes(from)) return null;
     if (from !== null) turnOrder.turnEnded(copy, from);
     copy.turn = null;
-    while ((turnOrder.advance?.(copy, may) ?? null) !== null);
+    const goOn = boundedLoop({ ruleset: ruleset.id, member: "turnOrder.advance" });
+    while ((turnOrder.advance?.(copy, may) ?? null) !== null) goOn();
     const candidates = turnOrder.candidates(copy, may);
     next = ids.find((id) => candidates.includes(id));
   }

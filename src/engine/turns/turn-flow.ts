@@ -5,6 +5,7 @@ import { combatantOf, creatureOf } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
+import { boundedLoop } from "../data/ruleset-error.ts";
 import { endLostRelations } from "../procedures/relations.ts";
 import { tellPlaceholders } from "./placeholders.ts";
 
@@ -47,7 +48,9 @@ export function* passTurn<S extends Shapes>(context: Context<S>): Procedure<numb
 export function* openPhases<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset } = context;
   const may = mayAct(context);
+  const goOn = boundedLoop({ ruleset: ruleset.id, member: "turnOrder.advance" });
   for (;;) {
+    goOn();
     const phase = ruleset.turnOrder.advance?.(battle, may) ?? null;
     if (phase === null) return;
     if (ruleset.lifecycle.phaseStart) yield* ruleset.lifecycle.phaseStart(context, phase);

@@ -8,6 +8,7 @@ import { inTurn } from "../network/commit-queue.ts";
 import { recordOf } from "../records/message.ts";
 import { messagesOfRecord } from "../records/find-messages.ts";
 import { battleContextFor, workingCopy } from "../requests/battle-context.ts";
+import { attempt } from "../requests/report-refusal.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { dependantsOf } from "../undo/dependants.ts";
@@ -60,7 +61,7 @@ function noteMove(combat: Combat, token: TokenDocument, wasAwaited: WasAwaited):
     return;
   }
   waiting.set(combat, new Set([uuid]));
-  void inTurn(() => Promise.resolve()).then(() => settleMoves(combat, wasAwaited));
+  void inTurn(() => Promise.resolve()).then(() => attempt(() => settleMoves(combat, wasAwaited)));
 }
 
 async function settleMoves(combat: Combat, wasAwaited: WasAwaited): Promise<void> {

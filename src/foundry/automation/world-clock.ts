@@ -4,6 +4,7 @@ import type { Intent, Ruleset } from "../../engine/index.ts";
 import { CORE_ACTIONS, hoursBetween, perform, replayedTable } from "../../engine/index.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { battleContextFor, workingCopy } from "../requests/battle-context.ts";
+import { attempt } from "../requests/report-refusal.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 import { getSetting } from "../settings/store.ts";
@@ -13,7 +14,7 @@ export function startWorldClock(): void {
   Hooks.on("updateWorldTime", (time: number, seconds: number, options: object) => {
     const hours = hoursBetween(time - seconds, time);
     if (hours === 0 || "sortie" in options || !isExecutor() || getSetting("moveClock") !== true) return;
-    for (const ruleset of rulesets.all) if (ruleset.timePassed) void follow(ruleset, hours);
+    for (const ruleset of rulesets.all) if (ruleset.timePassed) void attempt(() => follow(ruleset, hours));
   });
 }
 

@@ -1,5 +1,8 @@
 // Remembers the errors of this session that Foundry's hooks report, so that a report for a ticket can tell them.
 
+import { RulesetError } from "../../engine/index.ts";
+import { tellOfError } from "../platform/ruleset-errors.ts";
+
 /** An error as a report tells it. */
 export interface Problem {
   /** Where Foundry caught it, e.g. a hook's name. */
@@ -22,6 +25,8 @@ export function watchProblems(): void {
   });
   window.addEventListener("unhandledrejection", ({ reason }) => {
     remember("unhandledrejection", reason);
+    // Where nobody has waited for an answer, nobody has told the user.
+    if (reason instanceof RulesetError) tellOfError(reason);
   });
 }
 

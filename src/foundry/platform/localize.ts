@@ -7,7 +7,8 @@
 export function localize(key: string, data: Readonly<Record<string, unknown>> = {}): string {
   const form = pluralForm(key, data["count"]);
   const words: Record<string, string> = {};
-  for (const [name, value] of Object.entries(data)) if (value !== undefined && value !== null) words[name] = word(value);
+  for (const [name, value] of Object.entries(data))
+    if (value !== undefined && value !== null) words[name] = word(value, without(data, name));
   for (const [, name = ""] of placeholdersOf(form)) words[name] ??= game.i18n.localize("SORTIE.Untold");
   return Object.keys(words).length > 0 ? game.i18n.format(form, words) : game.i18n.localize(form);
 }
@@ -22,9 +23,16 @@ export function isWords(key: string): boolean {
   return game.i18n.has(key) || game.i18n.has(`${key}.other`);
 }
 
-function word(value: unknown): string {
-  if (Array.isArray(value)) return value.map(word).join(", ");
-  return typeof value === "string" ? game.i18n.localize(value) : String(value);
+/** A key among the data may have placeholders too (“It can't be above {max}.”): the rest of the data fills them. */
+function word(value: unknown, rest: Readonly<Record<string, unknown>>): string {
+  if (Array.isArray(value)) return value.map((each) => word(each, rest)).join(", ");
+  if (typeof value !== "string") return String(value);
+  const [hole] = placeholdersOf(value);
+  return hole ? localize(value, rest) : game.i18n.localize(value);
+}
+
+function without(data: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(data).filter(([other]) => other !== name));
 }
 
 /**

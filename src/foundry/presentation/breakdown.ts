@@ -16,7 +16,8 @@ export interface TermView {
 
 export interface BreakdownView {
   readonly total: number;
-  readonly signed: string;
+  /** As a dialog shows it: "+3" for what is added to a roll, "45" for a target. */
+  readonly shown: string;
   readonly terms: readonly TermView[];
 }
 
@@ -34,7 +35,7 @@ export function breakdownView(
 ): BreakdownView {
   return {
     total: breakdown.total,
-    signed: signed(breakdown.total),
+    shown: breakdown.target ? String(breakdown.total) : signed(breakdown.total),
     terms: breakdown.terms.map((term) => termView(term, nameOf, wordsOf)),
   };
 }

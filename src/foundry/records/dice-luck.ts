@@ -45,7 +45,7 @@ export function luckOf(records: readonly ThrownRecord[]): LuckRow[] {
     .toSorted((a, b) => b.luckier - a.luckier);
 }
 
-function count(all: Map<string, Sums>, { request, faces }: DiceResult, of: string): void {
+function count(all: Map<string, Sums>, { request, faces, better }: DiceResult, of: string): void {
   const chances = chancesOf(request);
   if (!chances) return;
   const { sum } = readDice(request, { faces });
@@ -53,11 +53,11 @@ function count(all: Map<string, Sums>, { request, faces }: DiceResult, of: strin
   all.set(of, sums);
   sums.rolls += 1;
   sums.rolled += sum;
-  // A roll's rank is the share of rolls below it, and half of those that equal it: on average a half, whatever the dice.
+  // A roll's rank is the share of worse rolls, and half of those that equal it: on average a half, whatever the dice.
   let [under, third] = [0, 0];
   for (const [total, chance] of chances) {
     sums.expected += total * chance;
-    if (total < sum) under += chance;
+    if (better === "low" ? total > sum : total < sum) under += chance;
     third += chance ** 3;
   }
   sums.rank += under + (chances.get(sum) ?? 0) / 2 - 0.5;

@@ -87,12 +87,14 @@ function pick(stored: Readonly<Record<string, unknown>>, keys: readonly string[]
   return Object.fromEntries(keys.map((key) => [key, stored[key]]));
 }
 
-type StoredStep = Omit<Step, "dice"> & { readonly dice?: Pick<DiceResult, "request" | "faces" | "rerolled" | "of"> };
+type StoredStep = Omit<Step, "dice"> & { readonly dice?: Pick<DiceResult, "request" | "faces" | "rerolled" | "of" | "better"> };
 
 /** The steps with what their dice come to; null when the dice do not fit what was asked for: somebody has edited the message. */
 function withSums(steps: readonly StoredStep[]): Step[] | null {
   try {
-    return steps.map(({ dice, ...step }) => (dice ? { ...step, dice: readDice(dice.request, rolledOf(dice), dice.of) } : step));
+    return steps.map(({ dice, ...step }) =>
+      dice ? { ...step, dice: readDice(dice.request, rolledOf(dice), dice.of, dice.better) } : step,
+    );
   } catch {
     return null;
   }

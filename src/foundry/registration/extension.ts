@@ -3,6 +3,9 @@
 
 import type { Extension, ExtensionParts, Ruleset, RulesetRegistry } from "../../engine/index.ts";
 import { CONTRACT_VERSION, extended, rulePrefixesOf } from "../../engine/index.ts";
+import { guarded } from "../../engine/contract/guard.ts";
+import { played } from "../../engine/procedures/played.ts";
+import { reportError } from "../platform/ruleset-errors.ts";
 import { extensionFaults, hasExtensionShape, hasPartsShape, partsFaults } from "./extension-shape.ts";
 import type { RulesetFault } from "./faults.ts";
 import { fault } from "./faults.ts";
@@ -24,12 +27,13 @@ export function extensionVerdict(
   behaves: (ruleset: Ruleset) => readonly RulesetFault[],
 ): ExtensionVerdict {
   if (!hasExtensionShape(candidate)) return { faults: extensionFaults(candidate), before: null };
-  const before = registered.get(candidate.of);
+  const drawn = registered.get(candidate.of);
+  const before = drawn && played(drawn);
   const names = nameFaults(candidate, before, owners);
   if (!before || names.length > 0) return { faults: names, before: null };
   const parts = partsOf(candidate, before);
   if (!hasPartsShape(parts)) return { faults: parts instanceof Thrown ? [parts.fault] : partsFaults(parts), before: null };
-  const after = extended(before, candidate, parts);
+  const after = extended(before, candidate, guarded(parts, { ruleset: before.id, extension: candidate.id, report: reportError }));
   const clashes = [
     ...strangeNames(candidate, parts),
     ...strangeTypes(candidate, parts, owners, registered),

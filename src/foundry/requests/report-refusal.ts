@@ -31,13 +31,21 @@ export async function attemptFor<T>(asker: User, work: () => Promise<T>): Promis
   }
 }
 
-/** Tells the user why nothing happened; errors that are no rule's are reported as such and thrown on. */
+/** Tells the user why nothing happened; errors that are no rule's go into the console too. */
 function explainFailure(error: unknown): null {
   if (error instanceof Refusal) showRefusal(error);
   else if (error instanceof InterruptedError) showRefusal({ rule: "SORTIE-CONNECTION", text: "SORTIE.Refusal.ConnectionLost" });
   else if (error instanceof ReplayError || error instanceof AnswerError) {
     console.warn("Sortie |", error);
     showRefusal({ rule: "SORTIE-STALE", text: "SORTIE.Refusal.BattleMovedOn" });
-  } else throw error;
+  } else {
+    // Nobody's rule, and nobody's error that is known: the console has its stack.
+    Hooks.onError("Sortie", error instanceof Error ? error : new Error(String(error)), { log: "error" });
+    showRefusal({
+      rule: "SORTIE-ERROR",
+      text: "SORTIE.Fault.Unknown",
+      data: { reason: error instanceof Error ? error.message : String(error) },
+    });
+  }
   return null;
 }

@@ -30,7 +30,12 @@ export const rolledDice = v.object({
 });
 
 /** Dice in a step of a record: their sums are worked out anew. Sent by: whoever committed the record. */
-export const shownDice = v.object({ request: diceRequest, ...rolledDice.entries, of: v.exactOptional(uuid) });
+export const shownDice = v.object({
+  request: diceRequest,
+  ...rolledDice.entries,
+  of: v.exactOptional(uuid),
+  better: v.exactOptional(v.literal("low")),
+});
 
 const modifiers = list(v.pipe(name, v.maxLength(20)), 100);
 

@@ -47,6 +47,7 @@ export const ask = v.variant("kind", [
     dice: diceRequest,
     prompt: v.exactOptional(v.boolean()),
     lots: v.exactOptional(v.literal(true)),
+    better: v.exactOptional(v.literal("low")),
   }),
   v.object({
     kind: v.literal("choose"),

@@ -43,6 +43,7 @@ export const offer = v.object({
 /** How a number comes about. Shown, never counted with. */
 export const breakdown = v.object({
   total: finite,
+  target: v.exactOptional(v.literal(true)),
   terms: list(
     v.object({
       label: words,
@@ -64,6 +65,7 @@ export const step = v.object({
   text: words,
   data: v.exactOptional(object),
   about: v.exactOptional(uuid),
+  secret: v.exactOptional(list(name, 100)),
   by: v.exactOptional(uuid),
   outcome: v.exactOptional(v.picklist(["hit", "miss", "critical", "fumble", "success", "failure"])),
   dice: v.exactOptional(shownDice),

@@ -25,7 +25,9 @@ describe("breakdowns", () => {
       source: "Actor.a.Item.b",
     });
     const view = breakdownView(breakdown([shield(1), shield(3)], { kinds: { magic: "best" }, sameName: "sum" }), () => "Orla's shield");
-    expect(view.signed).toBe("+3");
+    expect(view.shown).toBe("+3");
+    // A number to roll against is no bonus.
+    expect(breakdownView({ total: 45, terms: [], target: true }).shown).toBe("45");
     expect(view.terms.map(({ label, value, counted, why }) => [label, value, counted, why])).toEqual([
       ["Shield 1", "+1", false, "SORTIE.Stacking.OnlyBest"],
       ["Shield 3", "+3", true, ""],

@@ -32,6 +32,13 @@ describe("the luck of the dice", () => {
     expect(luckiness(6)).toBeCloseTo(0.9284, 3);
   });
 
+  it("calls a low roll lucky where the rule rolls under", () => {
+    const low = (face: number): number => luckOf([record([readDice(dice(1, 100), { faces: [[face]] }, ORLA, "low")])])[0]?.luckier ?? 0;
+    expect(low(3)).toBeGreaterThan(0.9);
+    expect(low(97)).toBeLessThan(0.1);
+    expect(low(20) + low(81)).toBeCloseTo(1);
+  });
+
   it("counts each roll alike, however many points it is about", () => {
     // A great heap thrown a little below its mean does not outweigh a natural 20.
     const [row] = luckOf([record([thrown(ORLA, dice(1, 20), [20]), thrown(ORLA, dice(10, 10), [5, 5, 5, 5, 5, 5, 5, 5, 5, 5])])]);

@@ -25,7 +25,7 @@ function sceneOf(...tokens: readonly FakeToken[]) {
 }
 
 /** Names of those near the first token's actor. */
-function near(scene: ReturnType<typeof sceneOf>, ruleset: unknown = luck): string[] {
+function near(scene: ReturnType<typeof sceneOf>, ruleset: unknown = rulesets.get("luck")): string[] {
   const [aimed] = scene.tokens;
   return bystandersOf(ruleset as never, [aimed?.actor] as never, { scene, combatants: [] } as never).map(({ uuid }) =>
     uuid.replace("Actor.", ""),
@@ -55,14 +55,14 @@ describe("Bystanders", () => {
   it("are nobody where the ruleset knows none, and where nobody is aimed at", () => {
     const scene = sceneOf(token("Target", 5), token("Porter", 6));
     expect(near(scene, { ...luck, bystanders: undefined })).toEqual([]);
-    expect(bystandersOf(luck as never, [], { scene, combatants: [] } as never)).toEqual([]);
+    expect(bystandersOf(rulesets.get("luck") as never, [], { scene, combatants: [] } as never)).toEqual([]);
   });
 
   it("are looked for on the target's scene outside of encounters, or on the active one", () => {
     const scene = sceneOf(token("Target", 5), token("Porter", 6));
     const target = { ...scene.tokens[0]?.actor, token: null as object | null };
     Object.assign(scene.tokens[0] ?? {}, { actor: target });
-    const found = () => bystandersOf(luck as never, [target] as never, null).map(({ uuid }) => uuid);
+    const found = () => bystandersOf(rulesets.get("luck") as never, [target] as never, null).map(({ uuid }) => uuid);
     vi.stubGlobal("game", { scenes: { active: scene } });
     expect(found()).toEqual(["Actor.Porter"]);
     vi.stubGlobal("game", { scenes: { active: null } });

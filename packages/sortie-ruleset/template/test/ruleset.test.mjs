@@ -3,7 +3,17 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as engine from "sortie/engine";
-import { buildBattle, buildCreature, checkRuleset, languageKeysOf, playBattle, playRandomly, POLICIES, RuleTable } from "sortie/testing";
+import {
+  buildBattle,
+  buildCreature,
+  checkRuleset,
+  languageKeysOf,
+  playBattle,
+  playRandomly,
+  POLICIES,
+  RuleTable,
+  saysInWords,
+} from "sortie/testing";
 import { ruleset } from "../dist/ruleset.js";
 
 const mine = ruleset(engine);
@@ -28,7 +38,7 @@ test("MR-1: a blow of less misses", () => {
 });
 
 test("anything that the rules allow, in any order, can be sent, undone and played again", () => {
-  for (let seed = 1; seed <= 20; seed += 1) assert.deepEqual(playRandomly(mine, battle(), seed, 5).problems, []);
+  for (let seed = 1; seed <= 20; seed += 1) assert.deepEqual(playRandomly(mine, battle(), seed, 5, saysInWords(mine, words)).problems, []);
 });
 
 test("a battle comes to an end", () => {

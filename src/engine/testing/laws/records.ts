@@ -47,7 +47,7 @@ export function inspectRecord<S extends Shapes>(
 
 /** Messages keep the faces of dice, and what a rule chose of them; what they come to is worked out again. */
 function isReadAgain({ dice }: Step): boolean {
-  return !dice || equalPlain(readDice(dice.request, rolledOf(dice), dice.of), dice);
+  return !dice || equalPlain(readDice(dice.request, rolledOf(dice), dice.of, dice.better), dice);
 }
 
 /** What the ruleset's own parts make of a record's card. */

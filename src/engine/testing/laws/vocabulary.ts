@@ -5,12 +5,21 @@ import type { Breakdown } from "../../data/modifiers.ts";
 import type { Ask } from "../../procedures/procedure.ts";
 import type { BattleRecord } from "../../procedures/record.ts";
 import type { RefusalReason } from "../../data/refusal.ts";
+import { rulePrefixesOf } from "../../contract/extension.ts";
+import type { Ruleset } from "../../contract/ruleset.ts";
+import type { Shapes } from "../../battle/battle.ts";
 import type { Proposal } from "../../procedures/dialog-fields.ts";
 
 /** All texts of the product by their keys, and the ids of a ruleset's rules. */
 export interface Vocabulary {
   readonly texts: ReadonlyMap<string, string>;
   readonly rules: ReadonlySet<string>;
+}
+
+/** As much of a vocabulary as is asked. */
+interface Known {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly rules: Pick<ReadonlySet<string>, "has">;
 }
 
 /** The engine's own rules. */
@@ -21,7 +30,7 @@ const KEY = /^[A-Z]+\.[A-Z]/;
 const PLURALS = ["zero", "one", "two", "few", "many", "other"];
 
 /** Problems of what a record says, and of what was asked on the way to it, in plain words. */
-export function checkRecord(known: Vocabulary, record: BattleRecord, asked: readonly Ask[]): string[] {
+export function checkRecord(known: Known, record: BattleRecord, asked: readonly Ask[]): string[] {
   return [
     ...record.steps.flatMap((step) => [...sentence(known, step), ...terms(known, step.breakdown)]),
     ...record.offers.flatMap((offer) => sentence(known, offer)),
@@ -36,7 +45,7 @@ export function checkRecord(known: Vocabulary, record: BattleRecord, asked: read
 }
 
 /** Problems of what a dialog shows. */
-export function checkProposal(known: Vocabulary, proposal: Proposal | undefined): string[] {
+export function checkProposal(known: Known, proposal: Proposal | undefined): string[] {
   if (!proposal) return [];
   return [
     ...(proposal.refusal ? sentence(known, proposal.refusal) : []),
@@ -50,18 +59,18 @@ export function checkProposal(known: Vocabulary, proposal: Proposal | undefined)
 }
 
 /** Problems of a refusal. */
-export function checkReason(known: Vocabulary, reason: RefusalReason): string[] {
+export function checkReason(known: Known, reason: RefusalReason): string[] {
   return sentence(known, reason);
 }
 
 function sentence(
-  known: Vocabulary,
+  known: Known,
   { rule, text: key, data }: { readonly rule: string; readonly text: string; readonly data?: JsonObject },
 ): string[] {
   return [...rules(known, rule, key), ...(KEY.test(key) ? text(known, key, data) : [`"${key}" is no language key`])];
 }
 
-function terms(known: Vocabulary, breakdown: Breakdown | undefined): string[] {
+function terms(known: Known, breakdown: Breakdown | undefined): string[] {
   return (breakdown?.terms ?? []).flatMap(({ label, rule, kind }) => [
     ...text(known, label),
     ...rules(known, rule, label),
@@ -69,12 +78,12 @@ function terms(known: Vocabulary, breakdown: Breakdown | undefined): string[] {
   ]);
 }
 
-function rules(known: Vocabulary, rule: string, of: string): string[] {
+function rules(known: Known, rule: string, of: string): string[] {
   return known.rules.has(rule) || rule.startsWith(OWN_RULE) ? [] : [`"${of}" cites "${rule}", which is no rule`];
 }
 
 /** A key has a text, with all that this names; a literal says something. Keys among the data have texts as well. */
-function text(known: Vocabulary, key: string, data: JsonObject = {}): string[] {
+function text(known: Known, key: string, data: JsonObject = {}): string[] {
   if (!KEY.test(key)) return key === "" ? ["Something has no words"] : [];
   const forms = [key, ...PLURALS.map((form) => `${key}.${form}`)].flatMap((each) => known.texts.get(each) ?? []);
   if (forms.length === 0) return [`"${key}" has no text`];
@@ -94,4 +103,34 @@ function text(known: Vocabulary, key: string, data: JsonObject = {}): string[] {
 /** A name that nobody has leaves a hole in a sentence, or a comma with nothing before it. */
 function isEmpty(value: JsonObject[string] | undefined): boolean {
   return value === "" || (Array.isArray(value) && (value.length === 0 || value.some((each) => each === "")));
+}
+
+/**
+ * Holds what a module's ruleset says against its language file (`JSON.parse` of it): for `playRandomly`. `rules` are its rule ids; missing: whatever begins with its
+ * prefix is one.
+ */
+export function saysInWords<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  words: object,
+  rules?: ReadonlySet<string>,
+): (battle: unknown, record: BattleRecord, asked: readonly Ask[]) => string[] {
+  const prefixes = rulePrefixesOf(ruleset);
+  const known: Known = {
+    texts: textsOf(words),
+    rules: rules ?? { has: (rule) => prefixes.some((prefix) => rule.startsWith(`${prefix}-`)) },
+  };
+  return (_battle, record, asked) => checkRecord(known, record, asked).filter((problem) => !ENGINE_TEXT.test(problem));
+}
+
+/** Sentences of the engine are in Sortie's language files. */
+const ENGINE_TEXT = /^"SORTIE\.|"SORTIE\.[^"]+", which has no text$/;
+
+function textsOf(words: object, prefix = ""): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+      const key = `${prefix}${name}`;
+      if (typeof value === "string") return [[key, value]];
+      return typeof value === "object" && value !== null ? [...textsOf(value, `${key}.`)] : [];
+    }),
+  );
 }

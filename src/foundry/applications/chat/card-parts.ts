@@ -1,12 +1,12 @@
 // What a ruleset draws itself on a record's card: its parts are told what the reader may know, and one that fails leaves the card as it would be without it.
 
 import type { CardStep, CardTelling, Ruleset, Step } from "../../../engine/index.ts";
-import { cardPartsOf, openStep } from "../../../engine/index.ts";
+import { RulesetError, cardPartsOf, openStep, readableData } from "../../../engine/index.ts";
+import { reportError, tellOfError } from "../../platform/ruleset-errors.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { renderCardPart } from "../../presentation/card-templates.ts";
 import type { Discretion } from "../../presentation/card/masking.ts";
 import { discretionOf } from "../../presentation/card/masking.ts";
-import { maskNumbers } from "../../presentation/card/secret-names.ts";
 import type { Reader } from "../../presentation/card/card-view.ts";
 import { actionDone } from "../../presentation/card/card-view.ts";
 
@@ -19,7 +19,7 @@ export interface OwnPart {
   readonly instead: boolean;
 }
 
-/** A record as parts of its card are told it. A number of a creature whose numbers are closed to the reader is "?", also where dice were thrown: it may be any number. */
+/** A record as parts of its card are told it. What its sentence does not tell them is "?" for the part too. */
 export function tellingOf(record: RecordMessage, reader: Reader): CardTelling {
   const discretion = discretionOf(record, reader);
   return {
@@ -32,13 +32,12 @@ export function tellingOf(record: RecordMessage, reader: Reader): CardTelling {
 
 function stepTold(step: Step, { masked, nameOf }: Discretion, reader: Reader): CardStep {
   const { about = "", text } = step;
-  const closed = reader.creature(about)?.closed === true;
-  const known = masked(closed ? maskNumbers(step.data ?? {}) : (step.data ?? {}));
-  const key = closed && reader.has(`${text}Closed`) ? `${text}Closed` : text;
-  return { ...openStep(step), sentence: reader.localize(key, known), data: known, name: nameOf(about) };
+  const { closed = false, quiet = false } = reader.creature(about) ?? {};
+  const hasClosedForm = reader.has(`${text}Closed`);
+  const key = closed && hasClosedForm ? `${text}Closed` : text;
+  const sentence = reader.localize(key, masked(readableData(step, { closed, quiet })));
+  return { ...openStep(step), sentence, data: masked(readableData(step, { closed, quiet }, hasClosedForm)), name: nameOf(about) };
 }
-
-const failed = new Set<string>();
 
 /** The parts that a ruleset draws on the card of a record of which something has happened. */
 export function ownParts(record: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): OwnPart[] {
@@ -49,10 +48,9 @@ export function ownParts(record: RecordMessage, ruleset: Ruleset | undefined, re
       const rendered = context === null ? "" : renderCardPart(ruleset, part, context);
       return rendered === "" ? [] : [{ id: part.id, rendered, instead: part.instead === true }];
     } catch (error) {
-      // Told once: a chat of a hundred such cards would say it a hundred times.
-      const name = `${ruleset.id}.cards.${part.id}`;
-      if (!failed.has(name)) console.warn(`Sortie | ${name} fails:`, error);
-      failed.add(name);
+      const fault = new RulesetError({ ruleset: ruleset.id, member: `cards.${part.id} (${part.template})` }, "throws", error);
+      reportError(fault);
+      tellOfError(fault);
       return [];
     }
   });

@@ -1,7 +1,7 @@
 // A record as its card shows it to one reader. Pure: what the platform knows comes in through `Reader`.
 
 import type { Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
-import { CORE_ACTIONS, groupedAction, sharedAction } from "../../../engine/index.ts";
+import { CORE_ACTIONS, groupedAction, readableData, sharedAction } from "../../../engine/index.ts";
 import type { Secret } from "../../snapshot/encounters.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { GROUP_ICON, THING_ICONS } from "../actions.ts";
@@ -10,7 +10,7 @@ import type { BreakdownView } from "../breakdown.ts";
 import { diceView } from "../dice.ts";
 import type { DiceView } from "../dice.ts";
 import type { CreatureFacts } from "./secret-names.ts";
-import { maskedPhrase, maskNumbers } from "./secret-names.ts";
+import { maskedPhrase } from "./secret-names.ts";
 import { discretionOf } from "./masking.ts";
 
 /** What depends on who reads. */
@@ -303,12 +303,10 @@ function withEachRuleOnce(groups: readonly StepGroup[]): StepGroup[] {
 function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): StepView {
   const { outcome, dice, breakdown, against, about, shift = 0 } = step;
   const number = against === undefined || about === undefined ? null : reader.number(about, against);
-  // Dice lie open on the table; what they did to somebody may not.
-  const facts = about === undefined ? undefined : reader.creature(about);
-  const quiet = !dice && facts?.quiet === true;
+  const { closed = false, quiet = false } = (about === undefined ? undefined : reader.creature(about)) ?? {};
   // What a creature has left is a number of its own, whatever the table says about blows: such a sentence has a second form without it.
-  const closed = `${step.text}Closed`;
-  const text = words(facts?.closed === true && reader.has(closed) ? closed : step.text, quiet ? maskNumbers(step.data ?? {}) : step.data);
+  const closedForm = `${step.text}Closed`;
+  const text = words(closed && reader.has(closedForm) ? closedForm : step.text, readableData(step, { closed, quiet }));
   const total = dice?.total ?? breakdown?.total;
   return {
     text,
@@ -319,13 +317,15 @@ function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): Ste
     outcomeLabel: outcome === undefined ? "" : reader.localize(`SORTIE.Outcome.${outcome}`),
     outcomeIcon: outcome === undefined ? "" : OUTCOME_ICONS[outcome],
     dice: dice ? diceView(dice) : null,
-    breakdown: breakdown
-      ? breakdownView(
-          breakdown,
-          (source) => (source.includes(".") ? nameOf(source) : ""),
-          (label) => words(label, {}),
-        )
-      : null,
+    // A target is a number of its own too; what is added to dice that lie open is not.
+    breakdown:
+      breakdown && !(closed && breakdown.target)
+        ? breakdownView(
+            breakdown,
+            (source) => (source.includes(".") ? nameOf(source) : ""),
+            (label) => words(label, {}),
+          )
+        : null,
     against: number ? againstIn(number, shift, reader) : "",
   };
 }

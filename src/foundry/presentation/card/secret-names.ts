@@ -78,11 +78,6 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/gu, "\\$&");
 }
 
-/** Replaces the numbers of a sentence by a question mark. */
-export function maskNumbers(data: JsonObject): JsonObject {
-  return mapLeaves(data, (value) => (typeof value === "number" ? "?" : value));
-}
-
 function mapLeaves(data: JsonObject, work: (value: Json) => Json): JsonObject {
   const mapped = (value: Json): Json => {
     if (Array.isArray(value)) return value.map((entry: Json) => mapped(entry));

@@ -65,11 +65,10 @@ export function reducedDamage(dealt: Breakdown, against: Breakdown, least: 0 | 1
 }
 
 function noteDamage(context: LuckContext, creature: LuckCreature, { amount, rule, type, breakdown }: Harm): void {
-  const { endurance, health } = creature.system;
   context.note({
     rule,
     text: amount === 0 ? "LUCK.Step.NoDamage" : "LUCK.Step.Damage",
-    data: { name: creature.name, amount, type: typeName(type), endurance: endurance.value, health: health.value },
+    data: { name: creature.name, amount, type: typeName(type) },
     about: creature.uuid,
     ...(breakdown ? { breakdown } : {}),
   });

@@ -126,7 +126,7 @@ export function heal(
   const woken = isCharacter(creature) && before <= 0;
   const wasDown = isDown(creature);
   hp.value = Math.max(before, Math.min(maximumHp(creature), Math.max(from + given, woken ? 1 : 0)));
-  const data = { name: creature.name, amount: hp.value - from, hp: hp.value };
+  const data = { name: creature.name, amount: hp.value - from };
   context.note({ rule, text: "VOLITION.Step.Healed", data, about: creature.uuid });
   if (isFoe(creature) && wasDown && hp.value > 0) {
     returnFoe(context, creature);

@@ -38,7 +38,7 @@ export function* quickRest(context: VolitionContext, creature: VolitionCreature)
   }
   if (option(battle.options, "powerRefresh") === "quick") refillPower(creature);
   const data = { name: creature.name, hp: creature.system.hp.value };
-  context.note({ rule: "VO-RST-02", text: "VOLITION.Step.QuickRest", data, about: creature.uuid });
+  context.note({ rule: "VO-RST-02", text: "VOLITION.Step.QuickRest", data, about: creature.uuid, secret: ["hp"] });
 }
 
 function restore(context: VolitionContext, creature: VolitionCreature, ability: Ability, rule: string): void {
@@ -75,7 +75,7 @@ export function fullRest(context: VolitionContext, creature: VolitionCreature): 
   for (const ability of spentAbilities(creature)) ability.system.uses.value = ability.system.uses.max;
   refillPower(creature);
   const data = { name: creature.name, hp: hp.value };
-  context.note({ rule: "VO-RST-03", text: "VOLITION.Step.FullRest", data, about: creature.uuid });
+  context.note({ rule: "VO-RST-03", text: "VOLITION.Step.FullRest", data, about: creature.uuid, secret: ["hp"] });
 }
 
 function wakeRested(hero: Character): void {

@@ -88,7 +88,11 @@ describe("a part of a card", () => {
         : Promise.resolve((context: object) => `<p>${path.split("/").at(-1) ?? ""} ${JSON.stringify(context)}</p>`);
     vi.stubGlobal("foundry", { applications: { handlebars: { getTemplate } } });
     await loadCardTemplates();
-    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const onError = vi.fn<(where: string, error: Error) => void>();
+    const notice = vi.fn<(text: string) => void>();
+    vi.stubGlobal("Hooks", { onError });
+    vi.stubGlobal("ui", { notifications: { error: notice } });
+    vi.stubGlobal("game", { ready: true, i18n: { has: () => false, format: (key: string) => key, localize: (key: string) => key } });
     const shown = ownParts(record(), ruleset, gm);
     expect(shown.map(({ id, instead }) => [id, instead])).toEqual([
       ["one", false],
@@ -96,7 +100,9 @@ describe("a part of a card", () => {
     ]);
     expect(shown[0]?.rendered).toContain("one.hbs");
     ownParts(record(), ruleset, gm);
-    expect(warn).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledTimes(1);
+    expect(onError.mock.calls[0]?.[0]).toContain("cards.");
+    expect(notice).toHaveBeenCalledTimes(1);
     const grouped = { id: "abc", action: "sortie.group", actor: "Actor.skulker", options: { [USE_FIELD]: "attack" } };
     expect(ownParts(record({ intent: grouped }), ruleset, gm)).toHaveLength(2);
     for (const other of [record({ steps: [] }), record({ state: "refused" }), record({ intent: { ...record().intent, action: "rally" } })])

@@ -45,7 +45,7 @@ function offered(
   set: Readonly<Record<string, unknown>> = {},
 ): string[] {
   stub(heroes, set);
-  return restsOffered(KINDS[id] as never).map((rest) => rest.id);
+  return restsOffered(rulesets.get(id) as never).map((rest) => rest.id);
 }
 
 beforeAll(() => {
@@ -81,6 +81,6 @@ describe("The rests that the GM's buttons offer", () => {
     };
     rulesets.register(own as never);
     stub([{ ...hero("shock", "Maren"), type: "calledCharacter" }]);
-    expect(restsOffered(own as never).map(({ id }) => id)).toEqual(["called"]);
+    expect(restsOffered(rulesets.get("called") as never).map(({ id }) => id)).toEqual(["called"]);
   });
 });

@@ -192,6 +192,25 @@ describe("cardView", () => {
     expect(textFor(true)).toBe("X.Damage(amount=7,name=Skulker)");
   });
 
+  it("puts a question mark for what a step calls secret, and shows no target, to those who may not see its owner's numbers", () => {
+    const told = {
+      rule: "X-1",
+      text: "X.Rolls",
+      data: { name: "Skulker", skill: 99, amount: 7 },
+      about: "Actor.skulker",
+      secret: ["skill"],
+    };
+    const target = { total: 99, target: true as const, terms: [] };
+    const stepFor = (closed: boolean) => {
+      const knows = reader(true, { creature: () => ({ name: "Skulker", secret: false, closed }) });
+      return cardView(record({ steps: [{ ...told, breakdown: target }] }), undefined, knows).groups[0]?.steps[0];
+    };
+    expect(stepFor(true)?.text).toBe("X.Rolls(name=Skulker,skill=?,amount=7)");
+    expect(JSON.stringify(stepFor(true))).not.toContain("99");
+    expect(stepFor(false)?.text).toBe("X.Rolls(name=Skulker,skill=99,amount=7)");
+    expect(stepFor(false)?.breakdown?.shown).toBe("99");
+  });
+
   it("shows the GM all of it", () => {
     const view = cardView(record(), undefined, reader(true));
     expect(view.groups[0]).toMatchObject({ name: "Skulker", about: "Actor.skulker" });

@@ -1,0 +1,59 @@
+// A ruleset or an extension has an error: whose it is, in which member of its definition, and what helps. It stops a procedure as a refusal does, so that nothing has changed.
+
+import { Refusal } from "./refusal.ts";
+
+/** The rule that an error of a ruleset is told by. */
+export const FAULT_RULE = "SORTIE-FAULT";
+
+/** Where an error is: the ruleset, the extension if it is one's, and the path of the member in the definition (`actions.strike.perform`). */
+export interface FaultyMember {
+  readonly ruleset: string;
+  readonly extension?: string | undefined;
+  readonly member: string;
+}
+
+/** What went wrong, as a language key: each says what helps, where that is known. */
+const TEXTS = {
+  throws: "SORTIE.Fault.Throws",
+  async: "SORTIE.Fault.Async",
+  noProcedure: "SORTIE.Fault.NoProcedure",
+  notIterable: "SORTIE.Fault.NotIterable",
+  endless: "SORTIE.Fault.Endless",
+} as const;
+
+/** Kinds of errors that Sortie tells apart. */
+export type FaultKind = keyof typeof TEXTS;
+
+/** An error of a ruleset or an extension. `cause` has its stack. */
+export class RulesetError extends Refusal implements FaultyMember {
+  readonly ruleset: string;
+  readonly extension: string | undefined;
+  readonly member: string;
+  readonly kind: FaultKind;
+
+  constructor(where: FaultyMember, kind: FaultKind, cause?: unknown) {
+    const { ruleset, extension, member } = where;
+    const reason = cause instanceof Error ? cause.message : typeof cause === "string" ? cause : kind;
+    const whose = extension === undefined ? ruleset : `${extension} (${ruleset})`;
+    super({ rule: FAULT_RULE, text: TEXTS[kind], data: { whose, member, reason } });
+    this.name = "RulesetError";
+    this.message = `${whose}: ${member} fails: ${reason}`;
+    this.ruleset = ruleset;
+    this.extension = extension;
+    this.member = member;
+    this.kind = kind;
+    if (cause !== undefined) this.cause = cause;
+  }
+}
+
+/** More rounds than any loop of rules has: one that has more has no end. */
+const MOST_ROUNDS = 1000;
+
+/** Sees to it that a loop of a ruleset's ends: counts each time around, and throws a RulesetError at the first that is too many. */
+export function boundedLoop(where: FaultyMember, most = MOST_ROUNDS): () => void {
+  let rounds = 0;
+  return () => {
+    rounds += 1;
+    if (rounds > most) throw new RulesetError(where, "endless", `${String(most)} times`);
+  };
+}

@@ -1,0 +1,96 @@
+// What goes wrong in a test, as its author can find it: the member of the definition, and file and line where the stack tells them.
+
+import type { Shapes } from "../battle/battle.ts";
+import type { Member } from "../contract/guard.ts";
+import { named, withMembers } from "../contract/guard.ts";
+import type { Ruleset } from "../contract/ruleset.ts";
+import { isPlainObject } from "../data/json.ts";
+import { Refusal } from "../data/refusal.ts";
+import type { FaultyMember } from "../data/ruleset-error.ts";
+import { RulesetError } from "../data/ruleset-error.ts";
+
+/** A ruleset as tests play it. */
+export interface NamingErrors<S extends Shapes> {
+  /** Its functions name their errors, and reactions answer for the actions that they name. */
+  readonly ruleset: Ruleset<S>;
+  /** Takes the errors since it was asked last: those too that somebody has caught. */
+  takeErrors(): RulesetError[];
+}
+
+const known = new WeakMap<object, object>();
+
+/** The ruleset as tests play it; made once. */
+export function namingErrors<S extends Shapes>(ruleset: Ruleset<S>): NamingErrors<S> {
+  const before = known.get(ruleset) as NamingErrors<S> | undefined;
+  if (before) return before;
+  const errors: RulesetError[] = [];
+  const report = (error: RulesetError): void => void errors.push(error);
+  const actions = new Set(ruleset.actions.map(({ id }) => id));
+  const made = withMembers(named(ruleset, { ruleset: ruleset.id, report }), (member, path, pattern) =>
+    pattern === "reactions.*.deeds" ? namingActions(member, actions, report, { ruleset: ruleset.id, member: path }) : member,
+  );
+  const naming: NamingErrors<S> = { ruleset: made, takeErrors: () => errors.splice(0) };
+  known.set(ruleset, naming);
+  return naming;
+}
+
+function namingActions(member: Member, actions: ReadonlySet<string>, report: (error: RulesetError) => void, where: FaultyMember): Member {
+  return function (this: unknown, ...given) {
+    const deeds = Reflect.apply(member, this, given);
+    for (const deed of Array.isArray(deeds) ? (deeds as unknown[]) : []) {
+      const action = isPlainObject(deed) ? deed["action"] : undefined;
+      if (typeof action === "string" && actions.has(action)) continue;
+      const error = new RulesetError(where, "throws", new Error(`it offers "${String(action)}", which is no action`));
+      report(error);
+      throw error;
+    }
+    return deeds;
+  };
+}
+
+/** Why a written value does not fit, by the key that people are told. */
+const WRITES: Readonly<Record<string, string>> = {
+  "SORTIE.Field.Unknown": "there is no such field",
+  "SORTIE.Field.NoSuchDocument": "there is no such document in the battle",
+  "SORTIE.Field.NotMadeByRules": "rules can neither make nor delete it",
+};
+
+/** What is wrong, for refusals that are the author's mistake and for every other error; null for what a rule may refuse. */
+export function mistakeIn(error: unknown): string | null {
+  if (error instanceof RulesetError) return `${error.member} ${what(error)}${placeOf(error.cause)}`;
+  if (error instanceof Refusal && error.rule === "SORTIE-WRITE") {
+    const { document, path, reason, ...limits } = error.data;
+    const key = said(reason);
+    const more = Object.entries(limits).flatMap(([name, value]) => (name === "action" ? [] : [`${name} ${said(value)}`]));
+    return `writes ${said(path)} of ${said(document)}: ${[WRITES[key] ?? key, ...more].join(", ")}`;
+  }
+  if (error instanceof Refusal) return null;
+  return `throws ${error instanceof Error ? error.message : String(error)}${placeOf(error)}`;
+}
+
+const said = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+function what({ kind, cause }: RulesetError): string {
+  switch (kind) {
+    case "async":
+      return "is async: a procedure is a generator (function*), which asks with yield*";
+    case "noProcedure":
+      return "is no procedure: write function* instead of function";
+    case "endless":
+      return `has no end: ${String(cause)}`;
+    case "notIterable":
+    case "throws":
+      return `throws ${cause instanceof Error ? cause.message : String(cause)}`;
+  }
+}
+
+/** Files that are not the author's. */
+const NOT_THEIRS = /node:|node_modules\/|\/src\/engine\/|\/kit\/(?:engine|testing)\b/;
+
+/** ` (ruleset.ts:12)`: the first line of an error's stack that is the author's; "" where there is none. */
+function placeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  const line = (error.stack ?? "").split("\n").find((each) => /^\s+at .*:\d+:\d+\)?$/.test(each) && !NOT_THEIRS.test(each));
+  const [, file = "", row = ""] = /([^/\\(\s]+):(\d+):\d+\)?$/.exec(line ?? "") ?? [];
+  return file === "" ? "" : ` (${file}:${row})`;
+}
