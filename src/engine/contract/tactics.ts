@@ -16,6 +16,8 @@ export interface Tactics<S extends Shapes = Shapes> {
   readonly prepare?: readonly string[];
   /** What one does in somebody else's moment whenever it is offered (a blow at whoever turns away); all else is let pass. */
   readonly answer?: readonly string[];
+  /** Whether a creature is in melee with another, holds it or is held by it, as the rules store it; missing: these rules store nothing of the kind. */
+  areEngaged?(creature: Creature<S>, other: Creature<S>): boolean;
   /** Policies beside those that every ruleset has; their ids are nobody else's. */
   readonly policies?: readonly Policy[];
   /** How a side surprises the other at the beginning of a battle; missing: these rules know no surprise. */
@@ -46,6 +48,18 @@ export interface Known<S extends Shapes = Shapes> {
   readonly share: number;
 }
 
+/** What a policy knows of somebody it might attack. */
+export interface Opponent<S extends Shapes = Shapes> extends Known<S> {
+  /** Whether the rules have both in melee or in a hold (`Tactics.areEngaged`). */
+  readonly engaged: boolean;
+  /** Whether this is whom the attacker attacked last, or came nearer to. */
+  readonly attacked: boolean;
+  /** Whether this is who hurt the attacker last. */
+  readonly hurtAttacker: boolean;
+  /** How many others of the attacker's side attacked this one last. */
+  readonly beset: number;
+}
+
 /** A way to hurt somebody, as a dialog would show it. */
 export interface Way {
   /** What a hit does on average, in points; null for what does no damage. */
@@ -60,7 +74,7 @@ export interface Policy {
   /** Language key. */
   readonly label: string;
   /** What speaks for attacking this one; the highest first. */
-  worthOf(target: Known, random: RandomSource): number;
+  worthOf(target: Opponent, random: RandomSource): number;
   /** What speaks for this way; the highest first. */
   weigh(way: Way, random: RandomSource): number;
   /** Below which share of their points friends (oneself too) are helped before anybody is attacked; 0 for never. */

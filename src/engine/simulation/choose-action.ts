@@ -1,6 +1,6 @@
 // What somebody does in a turn: the best that its policy finds, or the next best where a rule refuses that.
 
-import type { Known, Policy } from "../contract/tactics.ts";
+import type { Known, Opponent, Policy } from "../contract/tactics.ts";
 import type { Creature, Shapes } from "../battle/battle.ts";
 import { areEnemies } from "../battle/battle.ts";
 import { actionWithId } from "../actions/find-action.ts";
@@ -31,6 +31,18 @@ export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, isOn
 function known<S extends Shapes>({ ruleset, full }: Play<S>, creature: Creature<S>): Known<S> {
   const health = healthOf(ruleset, creature);
   return { creature, health, share: health / (full.get(creature.uuid) ?? 1) };
+}
+
+/** What a creature knows of somebody it might attack. */
+function opponent<S extends Shapes>(play: Play<S>, creature: Creature<S>, other: Creature<S>): Opponent<S> {
+  const { ruleset, everybody, attacked, hurtBy } = play;
+  return {
+    ...known(play, other),
+    engaged: ruleset.tactics?.areEngaged?.(creature, other) === true,
+    attacked: attacked.get(creature.uuid) === other.uuid,
+    hurtAttacker: hurtBy.get(creature.uuid) === other.uuid,
+    beset: everybody.filter((one) => one.side === creature.side && one !== creature && attacked.get(one.uuid) === other.uuid).length,
+  };
 }
 
 /** Helps whoever of one's side has least left, if the policy would, and nobody else has in this round. */
@@ -104,11 +116,19 @@ function attack<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: 
     const aims = aimsOf(battle, creature, way, foes);
     if (way.most > 1 && aims.length > 1) {
       const several = aims.slice(0, way.most).map(({ uuid }) => uuid);
-      if (tryWay(play, creature, way, several)) return true;
+      if (goFor(play, creature, way, several)) return true;
     }
-    for (const { uuid } of aims) if (tryWay(play, creature, way, [uuid])) return true;
+    for (const { uuid } of aims) if (goFor(play, creature, way, [uuid])) return true;
   }
   return false;
+}
+
+/** Tries a way, and remembers at whom. */
+function goFor<S extends Shapes>(play: Play<S>, creature: Creature<S>, way: OpenWay<S>, targets: readonly string[]): boolean {
+  if (!tryWay(play, creature, way, targets)) return false;
+  const [first] = targets;
+  if (first !== undefined) play.attacked.set(creature.uuid, first);
+  return true;
 }
 
 /** Gets ready for an attack that nothing allows yet: draws, stands up, comes nearer to whoever is to be attacked. */
@@ -118,7 +138,7 @@ function prepare<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy:
   for (const id of ruleset.tactics?.prepare ?? []) {
     const action = actionWithId(ruleset.actions, id);
     const targets = aim && (action?.targets?.max ?? 0) > 0 ? [aim.uuid] : [];
-    if (action) for (const way of waysNow(play, creature, action)) if (tryWay(play, creature, way, targets)) return true;
+    if (action) for (const way of waysNow(play, creature, action)) if (goFor(play, creature, way, targets)) return true;
   }
   return false;
 }
@@ -128,7 +148,7 @@ function foesOf<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: 
   const { ruleset, battle, everybody, plan } = play;
   return everybody
     .filter((other) => areEnemies(creature, other) && isStanding(ruleset, battle, other))
-    .map((other) => ({ other, worth: policy.worthOf(known(play, other), plan.random) }))
+    .map((other) => ({ other, worth: policy.worthOf(opponent(play, creature, other), plan.random) }))
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ other }) => other);
 }

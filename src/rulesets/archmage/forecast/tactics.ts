@@ -2,6 +2,7 @@
 
 import type { Tactics } from "../../../engine/contract/tactics.ts";
 import { heals, isAttackPower } from "../attacks/attack-profile.ts";
+import { areEngaged } from "../map/positions.ts";
 import { surroundings } from "./situation.ts";
 import type { ArchmageShapes } from "../data/types.ts";
 import { isCharacter, isPower } from "../data/types.ts";
@@ -12,6 +13,7 @@ export const tactics: Tactics<ArchmageShapes> = {
   heals: (item) => !isPower(item) || (heals(item) && !isAttackPower(item)),
   prepare: ["move"],
   answer: ["attack", "unarmed"],
+  areEngaged,
   // An ambush is set before the battle; whoever has the best initiative opens it (AE-AMB-01).
   surprise: (_battle, by) => ({ first: { action: "ambush", actor: null, targets: [], options: { side: by } } }),
   // A foe's numbers are entered; a hero's follow, but for the points that class charts say (AE-HP-01).

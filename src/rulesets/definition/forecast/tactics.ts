@@ -9,4 +9,5 @@ export const tactics: Tactics<DefinitionShapes> = {
   heals: (item) => isGear(item) && item.system.healing !== "",
   prepare: ["draw", "fiveFootStep", "move"],
   answer: ["opportunityAttack"],
+  areEngaged: ({ system: { grapple, swallowed } }, { uuid }) => (grapple.role !== "" && grapple.with === uuid) || swallowed.by === uuid,
 };

@@ -2,6 +2,7 @@
 
 import type { Tactics } from "../../../engine/contract/tactics.ts";
 import { isAttack } from "../attacks/attack-profile.ts";
+import { areEngaged } from "../map/positions.ts";
 import { surroundings } from "./situation.ts";
 import type { VolitionShapes } from "../data/types.ts";
 import { isAbility } from "../data/types.ts";
@@ -12,6 +13,7 @@ export const tactics: Tactics<VolitionShapes> = {
   heals: (item) => isAbility(item) && item.system.healing.kind !== "" && !isAttack(item),
   prepare: ["move"],
   answer: ["opportunityAttack"],
+  areEngaged,
   // The side that was aware acts before the first round (VO-SUR-01).
   surprise: (_battle, by) => ({
     answer: ({ text }) => (text === "VOLITION.Ask.Surprise" ? [by === "heroes" ? "party" : "foe"] : undefined),
