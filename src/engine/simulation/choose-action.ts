@@ -19,12 +19,16 @@ const MOST_DEEDS = 6;
 export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, isOn: () => boolean): void {
   const policy = play.plan.policyOf(creature);
   let attacked = false;
+  let mended = false;
   const taken = new Set<string>();
   for (let deeds = 0; deeds < MOST_DEEDS && isOn(); deeds += 1) {
-    if (mend(play, creature, policy)) continue;
+    if (mend(play, creature, policy)) {
+      mended = true;
+      continue;
+    }
     if (!attacked && takeUp(play, creature, taken)) continue;
     if (attack(play, creature, policy)) attacked = true;
-    else if (attacked || !prepare(play, creature, policy)) return;
+    else if (attacked || (mended && attacksNow(play, creature).length === 0) || !prepare(play, creature, policy)) return;
   }
 }
 

@@ -5,7 +5,7 @@ import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import { averageOf } from "../data/dice.ts";
 import { parseFormula } from "../data/formula.ts";
 import type { Json, JsonObject } from "../data/json.ts";
-import { candidatesFor, picksFor } from "../actions/target-candidates.ts";
+import { picksFor } from "../actions/target-candidates.ts";
 import type { Intent } from "../procedures/record.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { ActionDefinition } from "../actions/action.ts";
@@ -169,7 +169,7 @@ function averageOfWords(words: string | undefined): number | null {
 /** The same words always come to the same. */
 const averages = new Map<string, number>();
 
-/** Whom a way may be aimed at, among these. */
+/** Whom of these a way may be aimed at, in their order. */
 export function aimsOf<S extends Shapes>(
   battle: Battle<S>,
   creature: Creature<S>,
@@ -177,7 +177,7 @@ export function aimsOf<S extends Shapes>(
   among: readonly Creature<S>[],
 ): Creature<S>[] {
   const targetCandidates = picksFor(action, battle, creature, item);
-  return targetCandidates ? candidatesFor(targetCandidates, creature, among) : [];
+  return targetCandidates ? among.filter((one) => targetCandidates.accepts(one)) : [];
 }
 
 /**
