@@ -93,11 +93,12 @@ describe("the steady", () => {
   });
   const worthOf = (known: Partial<Opponent>): number => POLICIES.steady.worthOf(opponent(known), seededRandom(7));
 
-  it("choose by melee, then by their last blow, then by who hurt them, then by who has fewest against them; never by points", () => {
-    const worths = [{ engaged: true }, { attacked: true }, { hurtAttacker: true }, {}, { beset: 1 }, { beset: 3 }].map(worthOf);
+  it("choose by melee, then by their last blow, then by who hurt them, then by where most stands against fewest; never for being weak", () => {
+    const worths = [{ engaged: true }, { attacked: true }, { hurtAttacker: true }, {}, { beset: 3 }].map(worthOf);
     expect(worths).toEqual(worths.toSorted((a, b) => b - a));
     expect(new Set(worths).size).toBe(worths.length);
-    expect(worthOf({ health: 1, share: 0.1 })).toBe(worthOf({ health: 99 }));
+    expect(worthOf({ health: 1, share: 0.1 })).toBeLessThan(worthOf({ health: 99 }));
+    expect(worthOf({ health: 1, attacked: true })).toBeGreaterThan(worthOf({ health: 9999, hurtAttacker: true }));
   });
 });
 

@@ -20,10 +20,15 @@ export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, isOn
   const policy = play.plan.policyOf(creature);
   let attacked = false;
   let mended = false;
+  let approached = false;
   const taken = new Set<string>();
   for (let deeds = 0; deeds < MOST_DEEDS && isOn(); deeds += 1) {
     if (mend(play, creature, policy)) {
       mended = true;
+      continue;
+    }
+    if (!attacked && !approached && approachFallen(play, creature, policy)) {
+      approached = true;
       continue;
     }
     if (!attacked && takeUp(play, creature, taken)) continue;
@@ -73,14 +78,35 @@ function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelo
         way,
         hurt.map((one) => one.creature),
       );
-      const targets = way.most === 0 ? [] : aims.slice(0, way.most).map(({ uuid }) => uuid);
+      const targets = way.most === 0 ? [] : aims.slice(0, atOnce(play, way)).map(({ uuid }) => uuid);
       if (way.most > 0 && targets.length === 0) continue;
+      const meant = hurt.filter((one) => (targets.length > 0 ? targets : [creature.uuid]).includes(one.creature.uuid));
+      const fallen = meant.filter((one) => !isStanding(ruleset, battle, one.creature));
       if (!tryWay(play, creature, way, targets)) continue;
-      for (const uuid of targets.length > 0 ? targets : [creature.uuid]) helped.set(uuid, battle.round);
+      // What did nothing for somebody who stands (a rally that failed) leaves room for something else.
+      for (const one of meant)
+        if (fallen.includes(one) || healthOf(ruleset, one.creature) > one.health) helped.set(one.creature.uuid, battle.round);
       return true;
     }
   }
   return false;
+}
+
+/** Comes up to a friend who has fallen, where the rules let it be helped only from there. */
+function approachFallen<S extends Shapes>(play: Play<S>, creature: Creature<S>, { raisesFallen }: Policy): boolean {
+  const { ruleset, battle, everybody, helped } = play;
+  const { tactics } = ruleset;
+  if (!raisesFallen || !tactics?.comesBeside) return false;
+  for (const other of everybody) {
+    if (other.side !== creature.side || helped.get(other.uuid) === battle.round || isStanding(ruleset, battle, other)) continue;
+    const action = actionWithId(ruleset.actions, tactics.comesBeside(battle, creature, other) ?? "");
+    if (action && waysNow(play, creature, action).some((way) => tryWay(play, creature, way, [other.uuid]))) return true;
+  }
+  return false;
+}
+
+function atOnce<S extends Shapes>({ ruleset }: Play<S>, { most }: OpenWay<S>): number {
+  return Math.min(most, ruleset.tactics?.mostAtOnce ?? most);
 }
 
 /** Draws, reloads, takes in hand what hurts more than anything that could be used now: each thing once a turn. */
@@ -118,8 +144,9 @@ function attack<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: 
   const foes = foesOf(play, creature, policy);
   for (const { way } of ways) {
     const aims = aimsOf(battle, creature, way, foes);
-    if (way.most > 1 && aims.length > 1) {
-      const several = aims.slice(0, way.most).map(({ uuid }) => uuid);
+    const most = atOnce(play, way);
+    if (most > 1 && aims.length > 1) {
+      const several = aims.slice(0, most).map(({ uuid }) => uuid);
       if (goFor(play, creature, way, several)) return true;
     }
     for (const { uuid } of aims) if (goFor(play, creature, way, [uuid])) return true;

@@ -38,8 +38,11 @@ interface Ratings {
   readonly effects: readonly string[];
   readonly items: readonly string[];
   /** By action, then by the id of the item that it is done with; "" for none. */
-  readonly ways: Map<object, Map<string, Way>>;
+  readonly ways: Map<object, Map<string, Rating>>;
 }
+
+/** What a way comes to, however things stand. */
+type Rating = Omit<Way, "opens">;
 
 /** Nothing is remembered yet. */
 export function noMemory(): Memory {
@@ -59,7 +62,8 @@ export function attacksOf<S extends Shapes>(
     for (const way of openWays(battle, creature, open)) {
       const { action, item, most } = way;
       const { damage, limited } = rated(battle, creature, way, ratings);
-      if (damage !== null) found.push({ action, item, most, damage, limited });
+      const opens = damage !== null && ruleset.tactics?.givesOpening?.(battle, creature, item) === true;
+      if (damage !== null) found.push({ action, item, most, damage, limited, opens });
     }
   return found;
 }
@@ -109,9 +113,9 @@ function rated<S extends Shapes>(
   creature: Creature<S>,
   { action, item }: Pick<OpenWay<S>, "action" | "item">,
   ratings: Ratings["ways"],
-): Way {
+): Rating {
   let byItem = ratings.get(action);
-  if (!byItem) ratings.set(action, (byItem = new Map<string, Way>()));
+  if (!byItem) ratings.set(action, (byItem = new Map<string, Rating>()));
   const known = byItem.get(item?.id ?? "");
   if (known) return known;
   const { damage, uses } = action.facts?.(battle, creature, item) ?? {};

@@ -4,14 +4,17 @@ import type { Policy } from "../contract/tactics.ts";
 import { rollFace } from "../data/random.ts";
 
 /**
- * Keeps to its opponent: whom it is in melee with, then whom it attacked last, then who hurt it. Who has no opponent yet goes where fewest of its side are. So a side spreads,
- * and nobody passes a reachable opponent for a weaker one.
+ * Keeps to its opponent: whom it is in melee with, then whom it attacked last, then who hurt it. Who has no opponent yet goes where most stands against fewest of its side: the
+ * sturdy are in front. So a side spreads, and nobody passes a reachable opponent for a weaker one.
  */
 const steady: Policy = {
   id: "steady",
   label: "SORTIE.Policy.steady",
-  worthOf: ({ engaged, attacked, hurtAttacker, beset }, random) =>
-    (engaged ? 8000 : 0) + (attacked ? 4000 : 0) + (hurtAttacker ? 2000 : 0) - beset * 100 + rollFace(random, 100),
+  worthOf({ health, engaged, attacked, hurtAttacker, beset }, random) {
+    // Nobody knows exactly who is in front: half as much, or half as much again.
+    const front = (health * (50 + rollFace(random, 100))) / (beset + 1);
+    return (engaged ? 8000 : 0) + (attacked ? 4000 : 0) + (hurtAttacker ? 2000 : 0) + (1000 * front) / (front + 5000);
+  },
   weigh: ({ damage }) => damage ?? 0,
   mendBelow: 0.25,
   raisesFallen: false,
@@ -27,8 +30,15 @@ const fierce: Policy = {
   raisesFallen: false,
 };
 
-/** The weakest first, and friends are helped early. */
-const careful: Policy = { ...fierce, id: "careful", label: "SORTIE.Policy.careful", mendBelow: 0.5, raisesFallen: true };
+/** The weakest first, friends are helped early, and what gives enemies a blow has to be worth two of what does not. */
+const careful: Policy = {
+  ...fierce,
+  id: "careful",
+  label: "SORTIE.Policy.careful",
+  weigh: ({ damage, opens }) => (damage ?? 0) / (opens ? 2 : 1),
+  mendBelow: 0.5,
+  raisesFallen: true,
+};
 
 /** Whoever is in melee with it, else anybody, with what one always has. */
 const mindless: Policy = {
