@@ -1,32 +1,32 @@
-// The encounters that each ruleset's packs bring: its heroes and foes as the scenes place them, without the scene.
+// The encounter that each ruleset's packs bring: its heroes and foes as the demo scene places them, without the scene.
 
 import type { Battle, Ruleset, Side } from "../../src/engine/index.ts";
 import { buildBattle, buildCreature } from "../../src/engine/testing/builders.ts";
 import type { JsonObject } from "../../tools/json.ts";
 import { demoOf, packsOf, record, records, text } from "./pack-documents.ts";
 
-/** The scenes of a ruleset that have an encounter, by their names; the first one of the world comes first. */
-export function encounterNames(ruleset: Ruleset): string[] {
-  return encounterScenes(ruleset).map(({ name }) => text(name));
-}
-
 /** A battle of a ruleset's starter heroes against its first scene's foes, not yet begun. */
 export function starterBattle(ruleset: Ruleset): Battle {
-  const [name = ""] = encounterNames(ruleset);
-  return encounterBattle(ruleset, name);
+  return battleOf(ruleset, tokensOf(ruleset));
 }
 
-/** The battle of a scene by its name, not yet begun. */
-export function encounterBattle(ruleset: Ruleset, name: string): Battle {
-  const scene = encounterScenes(ruleset).find((data) => data["name"] === name);
-  return battleOf(
-    ruleset,
-    records(demoOf(scene)["tokens"]).map((token) => ({ actor: text(token["actor"]), name: text(token["name"]) })),
-  );
+/** The same battle, with more foes, by the names of their actors. */
+export function strongerBattle(ruleset: Ruleset, joining: readonly string[]): Battle {
+  const more = joining.map((name, index) => ({ actor: `foes/${slug(name)}`, name: `${name}, joining ${String(index + 1)}` }));
+  return battleOf(ruleset, [...tokensOf(ruleset), ...more]);
 }
 
-/** A battle of these actors of a ruleset's packs (`archmage-foes/bog-rat`), not yet begun. */
-export function battleOf(ruleset: Ruleset, tokens: readonly { readonly actor: string; readonly name: string }[]): Battle {
+interface Token {
+  readonly actor: string;
+  readonly name: string;
+}
+
+function tokensOf(ruleset: Ruleset): Token[] {
+  const scene = packsOf(ruleset.id)("scenes").find((data) => records(demoOf(data)["tokens"]).length > 0);
+  return records(demoOf(scene)["tokens"]).map((token) => ({ actor: text(token["actor"]), name: text(token["name"]) }));
+}
+
+function battleOf(ruleset: Ruleset, tokens: readonly Token[]): Battle {
   const documentsOf = packsOf(ruleset.id);
   const actors = [...documentsOf("heroes"), ...documentsOf("foes")];
   const creatures = tokens.map((token) => {
@@ -48,11 +48,6 @@ export function battleOf(ruleset: Ruleset, tokens: readonly { readonly actor: st
     });
   });
   return buildBattle(ruleset, creatures);
-}
-
-function encounterScenes(ruleset: Ruleset): JsonObject[] {
-  const scenes = packsOf(ruleset.id)("scenes").filter((data) => records(demoOf(data)["tokens"]).length > 0);
-  return scenes.toSorted((a, b) => Number(demoOf(a)["sort"] ?? 0) - Number(demoOf(b)["sort"] ?? 0));
 }
 
 /** The side of its token's disposition, as a world has it. */
