@@ -4,6 +4,7 @@ import { loadRulesets } from "../../tools/rulesets.ts";
 import type { Battle } from "../../src/engine/battle/battle.ts";
 import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import type { PlayPlan } from "../../src/engine/simulation/play-state.ts";
+import { USUAL_WAYS } from "../../src/engine/simulation/policy.ts";
 import { starterBattle } from "../rulesets/starter.ts";
 import { builtEngine } from "./built.ts";
 import { interleaved, readable } from "./measure.ts";
@@ -18,7 +19,7 @@ const WARMING_UP_BOOKS = 40;
 type Engine = Awaited<ReturnType<typeof builtEngine>>;
 
 function costOf({ perform, playSeed }: Engine, ruleset: Ruleset, battle: Battle): Finding[] {
-  const policies = { heroes: "careful", foes: "fierce" } as const;
+  const policies = USUAL_WAYS;
   const play = (carryOut?: PlayPlan["carryOut"], battles = BATTLES): void => {
     for (let seed = 1; seed <= battles; seed += 1) {
       const steps = playSeed(ruleset, { battle, policies }, seed, carryOut);

@@ -13,7 +13,7 @@ export function healthOf<S extends Shapes>(ruleset: Ruleset<S>, creature: Creatu
 
 /** Whether somebody still takes part in the fight: takes turns, and has points left of those that go last. */
 export function isStanding<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): boolean {
-  if (isSpent(ruleset, creature)) return false;
+  if (isSpent(ruleset, creature) || ruleset.tactics?.isOut?.(creature) === true) return false;
   const combatant = combatantOf(battle, creature.uuid);
   return combatant !== undefined && ruleset.takesTurns(battle, combatant);
 }

@@ -12,10 +12,20 @@ export interface Tactics<S extends Shapes = Shapes> {
   readonly mend?: readonly string[];
   /** Which things do so, of those that such actions are offered on; missing: all. */
   heals?(item: Item<S>): boolean;
+  /** What brings a creature next to a fallen friend whom these rules let it help only from there; null where it need not go, or helping would be no use. */
+  comesBeside?(battle: Battle<S>, creature: Creature<S>, fallen: Creature<S>): string | null;
   /** What gets one ready: getting up or coming nearer where no attack is allowed, and whatever is offered on a weapon (drawing, reloading) as soon as it is the best one has. */
   readonly prepare?: readonly string[];
   /** What one does in somebody else's moment whenever it is offered (a blow at whoever turns away); all else is let pass. */
   readonly answer?: readonly string[];
+  /** Whether a creature is in melee with another, holds it or is held by it, as the rules store it; missing: these rules store nothing of the kind. */
+  areEngaged?(creature: Creature<S>, other: Creature<S>): boolean;
+  /** Whether a creature with points left is out of the fight all the same; missing: nobody is. */
+  isOut?(creature: Creature<S>): boolean;
+  /** At how many something is aimed where the rules leave that to the table (who stands in an area); missing: at as many as they allow. */
+  readonly mostAtOnce?: number;
+  /** Whether an attack with this thing (none: what one does without) gives enemies a blow before it, as things stand; missing: never. */
+  givesOpening?(battle: Battle<S>, creature: Creature<S>, item: Item<S> | undefined): boolean;
   /** Policies beside those that every ruleset has; their ids are nobody else's. */
   readonly policies?: readonly Policy[];
   /** How a side surprises the other at the beginning of a battle; missing: these rules know no surprise. */
@@ -46,12 +56,26 @@ export interface Known<S extends Shapes = Shapes> {
   readonly share: number;
 }
 
+/** What a policy knows of somebody it might attack. */
+export interface Opponent<S extends Shapes = Shapes> extends Known<S> {
+  /** Whether the rules have both in melee or in a hold (`Tactics.areEngaged`). */
+  readonly engaged: boolean;
+  /** Whether this is whom the attacker attacked last, or came nearer to. */
+  readonly attacked: boolean;
+  /** Whether this is who hurt the attacker last. */
+  readonly hurtAttacker: boolean;
+  /** How many others of the attacker's side attacked this one last. */
+  readonly beset: number;
+}
+
 /** A way to hurt somebody, as a dialog would show it. */
 export interface Way {
   /** What a hit does on average, in points; null for what does no damage. */
   readonly damage: number | null;
   /** Whether it can be used a number of times only. */
   readonly limited: boolean;
+  /** Whether enemies may strike before it (`Tactics.givesOpening`). */
+  readonly opens: boolean;
 }
 
 /** How a creature fights. Every choice may fall back on the next best where a rule refuses the first. */
@@ -60,7 +84,7 @@ export interface Policy {
   /** Language key. */
   readonly label: string;
   /** What speaks for attacking this one; the highest first. */
-  worthOf(target: Known, random: RandomSource): number;
+  worthOf(target: Opponent, random: RandomSource): number;
   /** What speaks for this way; the highest first. */
   weigh(way: Way, random: RandomSource): number;
   /** Below which share of their points friends (oneself too) are helped before anybody is attacked; 0 for never. */

@@ -1,6 +1,6 @@
 // What somebody does in a turn: the best that its policy finds, or the next best where a rule refuses that.
 
-import type { Known, Policy } from "../contract/tactics.ts";
+import type { Known, Opponent, Policy } from "../contract/tactics.ts";
 import type { Creature, Shapes } from "../battle/battle.ts";
 import { areEnemies } from "../battle/battle.ts";
 import { actionWithId } from "../actions/find-action.ts";
@@ -19,18 +19,39 @@ const MOST_DEEDS = 6;
 export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, isOn: () => boolean): void {
   const policy = play.plan.policyOf(creature);
   let attacked = false;
+  let mended = false;
+  let approached = false;
   const taken = new Set<string>();
   for (let deeds = 0; deeds < MOST_DEEDS && isOn(); deeds += 1) {
-    if (mend(play, creature, policy)) continue;
+    if (mend(play, creature, policy)) {
+      mended = true;
+      continue;
+    }
+    if (!attacked && !approached && approachFallen(play, creature, policy)) {
+      approached = true;
+      continue;
+    }
     if (!attacked && takeUp(play, creature, taken)) continue;
     if (attack(play, creature, policy)) attacked = true;
-    else if (attacked || !prepare(play, creature, policy)) return;
+    else if (attacked || (mended && attacksNow(play, creature).length === 0) || !prepare(play, creature, policy)) return;
   }
 }
 
 function known<S extends Shapes>({ ruleset, full }: Play<S>, creature: Creature<S>): Known<S> {
   const health = healthOf(ruleset, creature);
   return { creature, health, share: health / (full.get(creature.uuid) ?? 1) };
+}
+
+/** What a creature knows of somebody it might attack. */
+function opponent<S extends Shapes>(play: Play<S>, creature: Creature<S>, other: Creature<S>): Opponent<S> {
+  const { ruleset, everybody, attacked, hurtBy } = play;
+  return {
+    ...known(play, other),
+    engaged: ruleset.tactics?.areEngaged?.(creature, other) === true,
+    attacked: attacked.get(creature.uuid) === other.uuid,
+    hurtAttacker: hurtBy.get(creature.uuid) === other.uuid,
+    beset: everybody.filter((one) => one.side === creature.side && one !== creature && attacked.get(one.uuid) === other.uuid).length,
+  };
 }
 
 /** Helps whoever of one's side has least left, if the policy would, and nobody else has in this round. */
@@ -57,14 +78,35 @@ function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelo
         way,
         hurt.map((one) => one.creature),
       );
-      const targets = way.most === 0 ? [] : aims.slice(0, way.most).map(({ uuid }) => uuid);
+      const targets = way.most === 0 ? [] : aims.slice(0, atOnce(play, way)).map(({ uuid }) => uuid);
       if (way.most > 0 && targets.length === 0) continue;
+      const meant = hurt.filter((one) => (targets.length > 0 ? targets : [creature.uuid]).includes(one.creature.uuid));
+      const fallen = meant.filter((one) => !isStanding(ruleset, battle, one.creature));
       if (!tryWay(play, creature, way, targets)) continue;
-      for (const uuid of targets.length > 0 ? targets : [creature.uuid]) helped.set(uuid, battle.round);
+      // What did nothing for somebody who stands (a rally that failed) leaves room for something else.
+      for (const one of meant)
+        if (fallen.includes(one) || healthOf(ruleset, one.creature) > one.health) helped.set(one.creature.uuid, battle.round);
       return true;
     }
   }
   return false;
+}
+
+/** Comes up to a friend who has fallen, where the rules let it be helped only from there. */
+function approachFallen<S extends Shapes>(play: Play<S>, creature: Creature<S>, { raisesFallen }: Policy): boolean {
+  const { ruleset, battle, everybody, helped } = play;
+  const { tactics } = ruleset;
+  if (!raisesFallen || !tactics?.comesBeside) return false;
+  for (const other of everybody) {
+    if (other.side !== creature.side || helped.get(other.uuid) === battle.round || isStanding(ruleset, battle, other)) continue;
+    const action = actionWithId(ruleset.actions, tactics.comesBeside(battle, creature, other) ?? "");
+    if (action && waysNow(play, creature, action).some((way) => tryWay(play, creature, way, [other.uuid]))) return true;
+  }
+  return false;
+}
+
+function atOnce<S extends Shapes>({ ruleset }: Play<S>, { most }: OpenWay<S>): number {
+  return Math.min(most, ruleset.tactics?.mostAtOnce ?? most);
 }
 
 /** Draws, reloads, takes in hand what hurts more than anything that could be used now: each thing once a turn. */
@@ -102,13 +144,22 @@ function attack<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: 
   const foes = foesOf(play, creature, policy);
   for (const { way } of ways) {
     const aims = aimsOf(battle, creature, way, foes);
-    if (way.most > 1 && aims.length > 1) {
-      const several = aims.slice(0, way.most).map(({ uuid }) => uuid);
-      if (tryWay(play, creature, way, several)) return true;
+    const most = atOnce(play, way);
+    if (most > 1 && aims.length > 1) {
+      const several = aims.slice(0, most).map(({ uuid }) => uuid);
+      if (goFor(play, creature, way, several)) return true;
     }
-    for (const { uuid } of aims) if (tryWay(play, creature, way, [uuid])) return true;
+    for (const { uuid } of aims) if (goFor(play, creature, way, [uuid])) return true;
   }
   return false;
+}
+
+/** Tries a way, and remembers at whom. */
+function goFor<S extends Shapes>(play: Play<S>, creature: Creature<S>, way: OpenWay<S>, targets: readonly string[]): boolean {
+  if (!tryWay(play, creature, way, targets)) return false;
+  const [first] = targets;
+  if (first !== undefined) play.attacked.set(creature.uuid, first);
+  return true;
 }
 
 /** Gets ready for an attack that nothing allows yet: draws, stands up, comes nearer to whoever is to be attacked. */
@@ -118,7 +169,7 @@ function prepare<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy:
   for (const id of ruleset.tactics?.prepare ?? []) {
     const action = actionWithId(ruleset.actions, id);
     const targets = aim && (action?.targets?.max ?? 0) > 0 ? [aim.uuid] : [];
-    if (action) for (const way of waysNow(play, creature, action)) if (tryWay(play, creature, way, targets)) return true;
+    if (action) for (const way of waysNow(play, creature, action)) if (goFor(play, creature, way, targets)) return true;
   }
   return false;
 }
@@ -128,7 +179,7 @@ function foesOf<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: 
   const { ruleset, battle, everybody, plan } = play;
   return everybody
     .filter((other) => areEnemies(creature, other) && isStanding(ruleset, battle, other))
-    .map((other) => ({ other, worth: policy.worthOf(known(play, other), plan.random) }))
+    .map((other) => ({ other, worth: policy.worthOf(opponent(play, creature, other), plan.random) }))
     .toSorted((a, b) => b.worth - a.worth)
     .map(({ other }) => other);
 }

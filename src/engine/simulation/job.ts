@@ -89,7 +89,7 @@ export function* playWork<S extends Shapes>(ruleset: Ruleset<S>, work: ForecastW
   }
 }
 
-/** Each creature's policy: its kind's, else its side's; a policy that this ruleset does not have is taken for the fierce one. */
+/** Each creature's policy: its kind's, else its side's; a policy that this ruleset does not have is taken for the steady one. */
 function choosing<S extends Shapes>(
   ruleset: Ruleset<S>,
   { heroes, foes, kinds = {} }: Choices,
@@ -97,6 +97,6 @@ function choosing<S extends Shapes>(
   const policies = new Map(policiesOf(ruleset).map((policy): [string, Policy] => [policy.id, policy]));
   return ({ side, actorName }) => {
     const id = kinds[kindKey({ side, name: actorName })] ?? (side === "heroes" ? heroes : foes);
-    return policies.get(id) ?? POLICIES.fierce;
+    return policies.get(id) ?? POLICIES.steady;
   };
 }

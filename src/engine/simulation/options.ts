@@ -7,7 +7,7 @@ import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import { averageOf } from "../data/dice.ts";
 import { parseFormula } from "../data/formula.ts";
 import type { Json, JsonObject } from "../data/json.ts";
-import { candidatesFor, picksFor } from "../actions/target-candidates.ts";
+import { picksFor } from "../actions/target-candidates.ts";
 import type { Intent } from "../procedures/record.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { ActionDefinition } from "../actions/action.ts";
@@ -40,8 +40,11 @@ interface Ratings {
   readonly effects: readonly string[];
   readonly items: readonly string[];
   /** By action, then by the id of the item that it is done with; "" for none. */
-  readonly ways: Map<object, Map<string, Way>>;
+  readonly ways: Map<object, Map<string, Rating>>;
 }
+
+/** What a way comes to, however things stand. */
+type Rating = Omit<Way, "opens">;
 
 /** Nothing is remembered yet. */
 export function noMemory(): Memory {
@@ -61,7 +64,8 @@ export function attacksOf<S extends Shapes>(
     for (const way of openWays(ruleset, battle, creature, open)) {
       const { action, item, most } = way;
       const { damage, limited } = rated(battle, creature, way, ratings);
-      if (damage !== null) found.push({ action, item, most, damage, limited });
+      const opens = damage !== null && ruleset.tactics?.givesOpening?.(battle, creature, item) === true;
+      if (damage !== null) found.push({ action, item, most, damage, limited, opens });
     }
   return found;
 }
@@ -111,9 +115,9 @@ function rated<S extends Shapes>(
   creature: Creature<S>,
   { action, item }: Pick<OpenWay<S>, "action" | "item">,
   ratings: Ratings["ways"],
-): Way {
+): Rating {
   let byItem = ratings.get(action);
-  if (!byItem) ratings.set(action, (byItem = new Map<string, Way>()));
+  if (!byItem) ratings.set(action, (byItem = new Map<string, Rating>()));
   const known = byItem.get(item?.id ?? "");
   if (known) return known;
   const { damage, uses } = action.facts?.(battle, creature, item) ?? {};
@@ -176,7 +180,7 @@ function averageOfWords(words: string | undefined): number | null {
 /** The same words always come to the same. */
 const averages = new Map<string, number>();
 
-/** Whom a way may be aimed at, among these. */
+/** Whom of these a way may be aimed at, in their order. */
 export function aimsOf<S extends Shapes>(
   battle: Battle<S>,
   creature: Creature<S>,
@@ -184,7 +188,7 @@ export function aimsOf<S extends Shapes>(
   among: readonly Creature<S>[],
 ): Creature<S>[] {
   const targetCandidates = picksFor(action, battle, creature, item);
-  return targetCandidates ? candidatesFor(targetCandidates, creature, among) : [];
+  return targetCandidates ? among.filter((one) => targetCandidates.accepts(one)) : [];
 }
 
 /**

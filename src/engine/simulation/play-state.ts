@@ -85,6 +85,10 @@ export interface Play<S extends Shapes> {
   readonly fell: Set<string>;
   readonly refused: string[];
   readonly course: { heroes: number; foes: number }[];
+  /** Whom each attacked last or came nearer to, by uuid. */
+  readonly attacked: Map<string, string>;
+  /** Who hurt each last, by uuid. */
+  readonly hurtBy: Map<string, string>;
   /** In which round somebody was last helped, by uuid: once a round is enough. */
   readonly helped: Map<string, number>;
   /** The round that was last written down. */
@@ -148,7 +152,9 @@ export function run<S extends Shapes>(play: Play<S>, wanted: Omit<Intent, "id">)
     points[index] = left;
     if (lost <= 0) return;
     if (isSpent(ruleset, creature)) play.fell.add(creature.uuid);
-    if (actor !== null && creature.uuid !== actor) damage[actor] = (damage[actor] ?? 0) + lost;
+    if (actor === null || creature.uuid === actor) return;
+    damage[actor] = (damage[actor] ?? 0) + lost;
+    play.hurtBy.set(creature.uuid, actor);
   });
   return true;
 }

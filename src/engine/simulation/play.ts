@@ -74,6 +74,8 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
     fell: new Set(),
     refused: [],
     course: [],
+    attacked: new Map(),
+    hurtBy: new Map(),
     helped: new Map(),
     round: -1,
     intents: 0,

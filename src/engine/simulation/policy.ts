@@ -3,6 +3,23 @@
 import type { Policy } from "../contract/tactics.ts";
 import { rollFace } from "../data/random.ts";
 
+/**
+ * Keeps to its opponent: whom it is in melee with, then whom it attacked last, then who hurt it. Who has no opponent yet goes where most stands against fewest of its side: the
+ * sturdy are in front. So a side spreads, and nobody passes a reachable opponent for a weaker one.
+ */
+const steady: Policy = {
+  id: "steady",
+  label: "SORTIE.Policy.steady",
+  worthOf({ health, engaged, attacked, hurtAttacker, beset }, random) {
+    // Nobody knows exactly who is in front: half as much, or half as much again.
+    const front = (health * (50 + rollFace(random, 100))) / (beset + 1);
+    return (engaged ? 8000 : 0) + (attacked ? 4000 : 0) + (hurtAttacker ? 2000 : 0) + (1000 * front) / (front + 5000);
+  },
+  weigh: ({ damage }) => damage ?? 0,
+  mendBelow: 0.25,
+  raisesFallen: false,
+};
+
 /** The weakest first, with whatever hurts most; whoever is down stays there. */
 const fierce: Policy = {
   id: "fierce",
@@ -13,14 +30,21 @@ const fierce: Policy = {
   raisesFallen: false,
 };
 
-/** The weakest first, and friends are helped early. */
-const careful: Policy = { ...fierce, id: "careful", label: "SORTIE.Policy.careful", mendBelow: 0.5, raisesFallen: true };
+/** The weakest first, friends are helped early, and what gives enemies a blow has to be worth two of what does not. */
+const careful: Policy = {
+  ...fierce,
+  id: "careful",
+  label: "SORTIE.Policy.careful",
+  weigh: ({ damage, opens }) => (damage ?? 0) / (opens ? 2 : 1),
+  mendBelow: 0.5,
+  raisesFallen: true,
+};
 
-/** Whoever is nearest to hand, with what one always has. */
+/** Whoever is in melee with it, else anybody, with what one always has. */
 const mindless: Policy = {
   id: "mindless",
   label: "SORTIE.Policy.mindless",
-  worthOf: (_target, random) => rollFace(random, 1000),
+  worthOf: ({ engaged }, random) => (engaged ? 1000 : 0) + rollFace(random, 1000),
   weigh: ({ damage, limited }) => (limited ? -1000 : 0) + (damage ?? 0),
   mendBelow: 0,
   raisesFallen: false,
@@ -36,8 +60,14 @@ const protective: Policy = {
   raisesFallen: true,
 };
 
+/** The strongest first: it wants to know who is stronger. */
+const bold: Policy = { ...steady, id: "bold", label: "SORTIE.Policy.bold", worthOf: ({ health }) => health, mendBelow: 0 };
+
 /** The policies that every ruleset's creatures may follow. */
-export const POLICIES = { fierce, careful, mindless, protective } as const satisfies Record<string, Policy>;
+export const POLICIES = { steady, fierce, careful, mindless, bold, protective } as const satisfies Record<string, Policy>;
+
+/** How the sides fight where nobody has chosen: heroes with sense, foes without a plan. */
+export const USUAL_WAYS = { heroes: "careful", foes: "steady" } as const;
 
 export type PolicyId = keyof typeof POLICIES;
 

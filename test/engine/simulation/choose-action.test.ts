@@ -31,6 +31,8 @@ function playOf(ruleset: Ruleset, battle: Battle): Play<Shapes> {
     fell: new Set(),
     refused: [],
     course: [],
+    attacked: new Map(),
+    hurtBy: new Map(),
     helped: new Map(),
     round: -1,
     intents: 0,

@@ -1,7 +1,7 @@
 // "What if": which questions a GM puts to an encounter, and the battle that answers them.
 
 import type { Battle, ForecastWork, Gauge, Kind, Ruleset, SurprisingSide } from "../../../engine/index.ts";
-import { kindKey, kindsOf, levelOfKind, liftKind, policiesOf, restedBefore, variantOf } from "../../../engine/index.ts";
+import { kindKey, kindsOf, levelOfKind, liftKind, policiesOf, restedBefore, USUAL_WAYS, variantOf } from "../../../engine/index.ts";
 import type { Say } from "./view.ts";
 
 /** The most of one kind. */
@@ -27,7 +27,7 @@ export interface WhatIf {
 /** The encounter as it stands, fought with sense by the heroes. */
 export const AS_IT_STANDS: WhatIf = {
   counts: new Map(),
-  policies: { heroes: "careful", foes: "fierce" },
+  policies: USUAL_WAYS,
   rest: "",
   surprise: "",
   levels: new Map(),

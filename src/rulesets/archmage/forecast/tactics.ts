@@ -1,17 +1,37 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
 
 import type { Tactics } from "../../../engine/contract/tactics.ts";
-import { heals, isAttackPower } from "../attacks/attack-profile.ts";
+import { attempt } from "../../../engine/actions/availability.ts";
+import { heals, isAttackPower, profileOf } from "../attacks/attack-profile.ts";
+import { isDying } from "../numbers/states.ts";
+import { areBeside, areEngaged, isEngaged } from "../map/positions.ts";
+import { strikersAmong } from "../reactions/opportunity-attacks.ts";
+import { provokedByAttack } from "../reactions/provoking.ts";
 import { surroundings } from "./situation.ts";
 import type { ArchmageShapes } from "../data/types.ts";
 import { isCharacter, isPower } from "../data/types.ts";
 
 export const tactics: Tactics<ArchmageShapes> = {
-  mend: ["rally", "drink", "usePower"],
+  mend: ["rally", "drink", "usePower", "stabilise"],
   // What an attack heals is its attacker.
   heals: (item) => !isPower(item) || (heals(item) && !isAttackPower(item)),
+  // Who is next to the dying may stabilise them (AE-STB-04).
+  comesBeside: (battle, creature, fallen) =>
+    isCharacter(fallen) &&
+    isDying(fallen) &&
+    !fallen.system.death.stable &&
+    creature.system.budget.standard &&
+    !areBeside(battle, creature, fallen)
+      ? "move"
+      : null,
   prepare: ["move"],
   answer: ["attack", "unarmed"],
+  areEngaged,
+  givesOpening(battle, creature, item) {
+    if (!isEngaged(battle, creature)) return false;
+    const made = attempt(() => profileOf(creature, item ?? null, battle.options));
+    return made.refusal === null && strikersAmong(battle, provokedByAttack(battle, creature, made.value, []).foes).length > 0;
+  },
   // An ambush is set before the battle; whoever has the best initiative opens it (AE-AMB-01).
   surprise: (_battle, by) => ({ first: { action: "ambush", actor: null, targets: [], options: { side: by } } }),
   // A foe's numbers are entered; a hero's follow, but for the points that class charts say (AE-HP-01).

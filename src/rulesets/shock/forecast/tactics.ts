@@ -11,6 +11,7 @@ export const tactics: Tactics<ShockShapes> = {
   mend: ["firstAid"],
   prepare: ["standUp", "readyStow", "reload"],
   answer: ["opportunityAttack"],
+  areEngaged: ({ system: { grappling, grappledBy } }, { uuid }) => grappling === uuid || grappledBy.includes(uuid),
   // Every other side is caught unawares, as far as it can be (SH-SUR-01).
   surprise: (battle, by) => ({
     answer: ({ text, options }) =>

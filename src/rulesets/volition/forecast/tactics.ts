@@ -1,7 +1,10 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
 
 import type { Tactics } from "../../../engine/contract/tactics.ts";
-import { isAttack } from "../attacks/attack-profile.ts";
+import { provokedBy } from "../attacks/attack-plan.ts";
+import { abilityProfile, basicKind, isAttack, isRanged } from "../attacks/attack-profile.ts";
+import { areEngaged } from "../map/positions.ts";
+import { strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { surroundings } from "./situation.ts";
 import type { VolitionShapes } from "../data/types.ts";
 import { isAbility } from "../data/types.ts";
@@ -12,6 +15,12 @@ export const tactics: Tactics<VolitionShapes> = {
   heals: (item) => isAbility(item) && item.system.healing.kind !== "" && !isAttack(item),
   prepare: ["move"],
   answer: ["opportunityAttack"],
+  areEngaged,
+  givesOpening(battle, creature, item) {
+    const ability = item && isAbility(item) ? item : null;
+    const ranged = ability ? isRanged(abilityProfile(creature, ability)) : basicKind(creature) === "ranged";
+    return strikersAmong(battle, provokedBy(battle, creature, { provokes: ability?.system.provokes === true, ranged }).foes).length > 0;
+  },
   // The side that was aware acts before the first round (VO-SUR-01).
   surprise: (_battle, by) => ({
     answer: ({ text }) => (text === "VOLITION.Ask.Surprise" ? [by === "heroes" ? "party" : "foe"] : undefined),

@@ -77,7 +77,7 @@ describe("a question", () => {
 
   it("lets one kind fight otherwise than its side, and again as its side does", () => {
     const asked = withAnswer(archmage, AS_IT_STANDS, "policy-foes Rat", "mindless");
-    expect(asked?.policies).toEqual({ heroes: "careful", foes: "fierce", kinds: { "foes Rat": "mindless" } });
+    expect(asked?.policies).toEqual({ heroes: "careful", foes: "steady", kinds: { "foes Rat": "mindless" } });
     expect(asked && wordsOf(archmage, battle, asked, words)).toBe("Rat: SORTIE.Policy.mindless");
     expect(asked && withAnswer(archmage, asked, "policy-foes Rat", "")?.policies.kinds).toEqual({});
   });

@@ -1,0 +1,110 @@
+// Whom creatures attack when nobody is asked: the steady keep to their opponents, in the rules of every ruleset.
+
+import { describe, expect, it } from "vitest";
+import type { Battle, Ruleset } from "../../src/engine/index.ts";
+import { areEnemies } from "../../src/engine/battle/battle.ts";
+import { isStanding } from "../../src/engine/battle/health.ts";
+import type { Opponent } from "../../src/engine/contract/tactics.ts";
+import { seededRandom } from "../../src/engine/data/random.ts";
+import { performBare } from "../../src/engine/simulation/perform-fast.ts";
+import { playSeed } from "../../src/engine/simulation/job.ts";
+import { POLICIES } from "../../src/engine/simulation/policy.ts";
+import { builtInRulesets } from "../../src/rulesets/index.ts";
+import { starterBattle } from "./starter.ts";
+
+/** An attack of somebody at one opponent, with what stood when it was made. */
+interface Blow {
+  readonly attacker: string;
+  readonly target: string;
+  readonly round: number;
+  /** Whom else the attacker could have chosen: uuids of those who stood against it. */
+  readonly standing: readonly string[];
+  /** Those of them whom the rules had in melee or in a hold with it. */
+  readonly engaged: readonly string[];
+}
+
+/** The blows of a battle's foes, as they fight by a policy. */
+function blowsOf(ruleset: Ruleset, policy: string, seed: number): Blow[] {
+  const blows: Blow[] = [];
+  const steps = playSeed(
+    ruleset,
+    { battle: starterBattle(ruleset), policies: { heroes: "careful", foes: policy } },
+    seed,
+    (now, intent, table) => {
+      const attacker = now.creatures[intent.actor ?? ""];
+      const [target = ""] = intent.targets ?? [];
+      const aimed = now.creatures[target];
+      if (attacker?.side === "foes" && aimed && areEnemies(attacker, aimed))
+        blows.push({ ...standingAgainst(ruleset, now, attacker.uuid), target });
+      performBare(ruleset, now, intent, table, new Set(ruleset.tactics?.answer));
+    },
+  );
+  while (steps.next().done !== true) continue;
+  return blows;
+}
+
+function standingAgainst(ruleset: Ruleset, battle: Battle, uuid: string): Omit<Blow, "target"> {
+  const others = Object.values(battle.creatures).filter((other) => isStanding(ruleset, battle, other));
+  const attacker = battle.creatures[uuid];
+  const against = attacker ? others.filter((other) => areEnemies(attacker, other)) : [];
+  const engaged = against.filter((other) => attacker && ruleset.tactics?.areEngaged?.(attacker, other) === true);
+  return { attacker: uuid, round: battle.round, standing: against.map((one) => one.uuid), engaged: engaged.map((one) => one.uuid) };
+}
+
+/** Blows at somebody else than the one before, though that one still stood, and nobody else was in melee with the attacker. */
+function strayed(blows: readonly Blow[]): number {
+  return blows.filter((blow, index) => {
+    const last = blows.slice(0, index).findLast(({ attacker }) => attacker === blow.attacker);
+    return last && last.target !== blow.target && blow.standing.includes(last.target) && !blow.engaged.includes(blow.target);
+  }).length;
+}
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))("foes of %s", (_id, ruleset) => {
+  const steady = SEEDS.map((seed) => blowsOf(ruleset, "steady", seed));
+  const fierce = SEEDS.map((seed) => blowsOf(ruleset, "fierce", seed));
+
+  it("keep to their opponent as long as it stands, unless somebody else is in melee with them", () => {
+    const blows = steady.reduce((sum, { length }) => sum + length, 0);
+    expect(blows).toBeGreaterThan(50);
+    expect(steady.reduce((sum, battle) => sum + strayed(battle), 0) / blows).toBe(0);
+  });
+
+  it("never pass whoever is in melee with them for somebody else, unless they are told to", () => {
+    const passed = steady.flat().filter(({ engaged, target }) => engaged.length > 0 && !engaged.includes(target));
+    expect(passed).toEqual([]);
+  });
+
+  it("spread over the heroes in the first round, where the fierce all choose one", () => {
+    const aims = (battles: readonly Blow[][]): number =>
+      battles.reduce(
+        (sum, battle) => sum + new Set(battle.filter(({ round }) => round === battle[0]?.round).map(({ target }) => target)).size,
+        0,
+      );
+    expect(aims(steady)).toBeGreaterThan(aims(fierce));
+  });
+});
+
+describe("the steady", () => {
+  const opponent = (known: Partial<Opponent>): Opponent => ({
+    ...{ creature: starterCreature(), health: 10, share: 1, engaged: false, attacked: false, hurtAttacker: false, beset: 0 },
+    ...known,
+  });
+  const worthOf = (known: Partial<Opponent>): number => POLICIES.steady.worthOf(opponent(known), seededRandom(7));
+
+  it("choose by melee, then by their last blow, then by who hurt them, then by where most stands against fewest; never for being weak", () => {
+    const worths = [{ engaged: true }, { attacked: true }, { hurtAttacker: true }, {}, { beset: 3 }].map(worthOf);
+    expect(worths).toEqual(worths.toSorted((a, b) => b - a));
+    expect(new Set(worths).size).toBe(worths.length);
+    expect(worthOf({ health: 1, share: 0.1 })).toBeLessThan(worthOf({ health: 99 }));
+    expect(worthOf({ health: 1, attacked: true })).toBeGreaterThan(worthOf({ health: 9999, hurtAttacker: true }));
+  });
+});
+
+function starterCreature(): Opponent["creature"] {
+  const [ruleset] = builtInRulesets;
+  const creature = ruleset && Object.values(starterBattle(ruleset).creatures)[0];
+  if (!creature) throw new Error("there is no ruleset");
+  return creature;
+}
