@@ -1,6 +1,5 @@
 // The fixture of all headless tests: a world of the test's own, and users who join it, each in a client of their own. What an act leads to has happened when it resolves.
 import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type { TestAPI } from "vitest";
 import { test as base, expect } from "vitest";
 import type { Driver } from "vtt-playground/headless/driver";

@@ -3,12 +3,10 @@
 import { describe, expect, it } from "vitest";
 import type { Battle, Shapes } from "../../../../src/engine/battle/battle.ts";
 import { clonePlain } from "../../../../src/engine/data/json.ts";
-import type { BattleRecord } from "../../../../src/engine/procedures/record.ts";
 import type { Relation } from "../../../../src/engine/procedures/relations.ts";
 import type { Ruleset } from "../../../../src/engine/contract/ruleset.ts";
 import { replay } from "../../../../src/engine/tables/replayed.ts";
 import { buildBattle } from "../../../../src/engine/testing/builders.ts";
-import type { RandomPlay } from "../../../../src/engine/testing/random-play.ts";
 import type { Exceptions } from "../../../../src/engine/testing/laws/relations.ts";
 import { relationProblems, tiesIn } from "../../../../src/engine/testing/laws/relations.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
