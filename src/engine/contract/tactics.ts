@@ -26,6 +26,8 @@ export interface Tactics<S extends Shapes = Shapes> {
   readonly mostAtOnce?: number;
   /** Whether an attack with this thing (none: what one does without) gives enemies a blow before it, as things stand; missing: never. */
   givesOpening?(battle: Battle<S>, creature: Creature<S>, item: Item<S> | undefined): boolean;
+  /** Whether an attack with this thing (none: what one does without) at somebody may go at a friend instead, as things stand; missing: never. */
+  endangersFriends?(battle: Battle<S>, creature: Creature<S>, item: Item<S> | undefined, target: Creature<S>): boolean;
   /** Policies beside those that every ruleset has; their ids are nobody else's. */
   readonly policies?: readonly Policy[];
   /** How a side surprises the other at the beginning of a battle; missing: these rules know no surprise. */
@@ -91,6 +93,8 @@ export interface Policy {
   readonly mendBelow: number;
   /** Whether it spends turns on those who are down already. */
   readonly raisesFallen: boolean;
+  /** Whether it attacks those first whom it can miss without hitting a friend (`endangersFriends`); missing: it does not care. */
+  readonly sparesFriends?: boolean;
 }
 
 /** What a level is to these rules. */

@@ -143,7 +143,7 @@ function attack<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: 
   if (ways.length === 0) return false;
   const foes = foesOf(play, creature, policy);
   for (const { way } of ways) {
-    const aims = aimsOf(battle, creature, way, foes);
+    const aims = sparing(play, creature, policy, way, aimsOf(battle, creature, way, foes));
     const most = atOnce(play, way);
     if (most > 1 && aims.length > 1) {
       const several = aims.slice(0, most).map(({ uuid }) => uuid);
@@ -152,6 +152,19 @@ function attack<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: 
     for (const { uuid } of aims) if (goFor(play, creature, way, [uuid])) return true;
   }
   return false;
+}
+
+/** Those at whom a miss hits no friend come before the others, where the policy minds. */
+function sparing<S extends Shapes>(
+  { ruleset: { tactics }, battle }: Play<S>,
+  creature: Creature<S>,
+  { sparesFriends = false }: Policy,
+  { item }: OpenWay<S>,
+  aims: readonly Creature<S>[],
+): readonly Creature<S>[] {
+  if (!sparesFriends || !tactics?.endangersFriends || aims.length < 2) return aims;
+  const risky = new Set(aims.filter((aim) => tactics.endangersFriends?.(battle, creature, item, aim) === true));
+  return [...aims.filter((aim) => !risky.has(aim)), ...risky];
 }
 
 /** Tries a way, and remembers at whom. */

@@ -30,7 +30,7 @@ const fierce: Policy = {
   raisesFallen: false,
 };
 
-/** The weakest first, friends are helped early, and what gives enemies a blow has to be worth two of what does not. */
+/** The weakest first, but none where a miss may hit a friend; friends are helped early, and what gives enemies a blow has to be worth two of what does not. */
 const careful: Policy = {
   ...fierce,
   id: "careful",
@@ -38,6 +38,7 @@ const careful: Policy = {
   weigh: ({ damage, opens }) => (damage ?? 0) / (opens ? 2 : 1),
   mendBelow: 0.5,
   raisesFallen: true,
+  sparesFriends: true,
 };
 
 /** Whoever is in melee with it, else anybody, with what one always has. */

@@ -30,7 +30,15 @@ const extension = v.looseObject({
 });
 
 const ids = v.optional(v.array(v.string()));
-const policy = v.looseObject({ id: words, label: words, worthOf: work, weigh: work, mendBelow: v.number(), raisesFallen: v.boolean() });
+const policy = v.looseObject({
+  id: words,
+  label: words,
+  worthOf: work,
+  weigh: work,
+  mendBelow: v.number(),
+  raisesFallen: v.boolean(),
+  sparesFriends: v.optional(v.boolean()),
+});
 const parts = v.strictObject({
   conditions: v.optional(v.array(condition)),
   conditionRules: v.optional(v.strictObject({ changed: v.optional(work), givenByHand: v.optional(work) })),

@@ -5,7 +5,7 @@ import { dice, naturalOf } from "../../../engine/data/dice.ts";
 import type { DiceResult } from "../../../engine/data/dice.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne, confirm, roll } from "../../../engine/procedures/procedure.ts";
-import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
+import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import type { AttackOutcome } from "./attack-bonus.ts";
 import { attackBonus, criticalFrom, outcomeOf } from "./attack-bonus.ts";
 import type { AttackPlan } from "./attack-plan.ts";
@@ -90,13 +90,16 @@ function ruleOf(outcome: AttackOutcome, coupDeGrace: boolean, natural: number): 
   return "AE-ATK-01";
 }
 
+/** Friends of an attacker who are in melee with a target, in the way of a shot (AE-SHM-01). */
+export function friendsInMelee(battle: ArchmageBattle, attacker: ArchmageCreature, target: ArchmageCreature): ArchmageCreature[] {
+  return engagedFoes(battle, target).filter((other) => other.side === attacker.side && other.uuid !== attacker.uuid && !isDead(other));
+}
+
 /** A shot that goes wrong goes at a friend who is in melee with the target; with several the GM picks (AE-SHM-01). */
 function* strayTarget(context: ArchmageContext, plan: AttackPlan, target: ArchmageCreature): Procedure<ArchmageCreature | undefined> {
   const { attacker } = plan;
   if (!areEnemies(attacker, target)) return undefined;
-  const friends = engagedFoes(context.battle, target).filter(
-    (other) => other.side === attacker.side && other.uuid !== attacker.uuid && !isDead(other),
-  );
+  const friends = friendsInMelee(context.battle, attacker, target);
   const [only, another] = friends;
   if (!only) return undefined;
   const data = { name: attacker.name, target: target.name };

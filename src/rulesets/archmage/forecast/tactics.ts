@@ -2,6 +2,7 @@
 
 import type { Tactics } from "../../../engine/contract/tactics.ts";
 import { attempt } from "../../../engine/actions/availability.ts";
+import { friendsInMelee } from "../attacks/attack-roll.ts";
 import { heals, isAttackPower, profileOf } from "../attacks/attack-profile.ts";
 import { isDying } from "../numbers/states.ts";
 import { areBeside, areEngaged, isEngaged } from "../map/positions.ts";
@@ -31,6 +32,10 @@ export const tactics: Tactics<ArchmageShapes> = {
     if (!isEngaged(battle, creature)) return false;
     const made = attempt(() => profileOf(creature, item ?? null, battle.options));
     return made.refusal === null && strikersAmong(battle, provokedByAttack(battle, creature, made.value, []).foes).length > 0;
+  },
+  endangersFriends(battle, creature, item, target) {
+    const made = attempt(() => profileOf(creature, item ?? null, battle.options));
+    return made.refusal === null && made.value.delivery === "ranged" && friendsInMelee(battle, creature, target).length > 0;
   },
   // An ambush is set before the battle; whoever has the best initiative opens it (AE-AMB-01).
   surprise: (_battle, by) => ({ first: { action: "ambush", actor: null, targets: [], options: { side: by } } }),
