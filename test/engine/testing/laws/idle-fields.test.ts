@@ -12,7 +12,7 @@ import { builtInRulesets } from "../../../../src/rulesets/index.ts";
 import { RANDOM_BATTLES } from "../../../rulesets/random-plays.ts";
 import { starterBattle } from "../../../rulesets/starter.ts";
 
-const TRIALS = { rounds: 2, seeds: [1] };
+const TRIALS = { rounds: 2, seeds: [1, 2, 3, 4, 5] };
 
 /** Where people find documents by a field that no rule needs. */
 const READERS = "sheet/search-filters.ts";
