@@ -7,7 +7,7 @@ import type { AnyField, Fields } from "../../data/fields.ts";
 import { clonePlain, isPlainObject, setAt, valueAt } from "../../data/json.ts";
 import type { BattleRecord, Step } from "../../procedures/record.ts";
 import { languageKeysOf } from "../conformance.ts";
-import { playRandomly } from "../random-play.ts";
+import { playUnchecked } from "../random-play.ts";
 import type { FieldTrials } from "./idle-fields.ts";
 
 /**
@@ -20,10 +20,14 @@ export function toldNumbers<S extends Shapes>(ruleset: Ruleset<S>, battle: Battl
     .filter(([, { role }]) => role === "foe")
     .flatMap(([type, { fields }]) =>
       marksOf(fields).flatMap(({ path, marks }) => {
+        const told = (mark: number): Set<string> => placesOf(ruleset, marked(battle, type, path, mark), mark, keys, trials);
+        const [mark, another] = marks;
+        const found = told(mark);
+        if (found.size === 0) return [];
         // A number that comes up by chance comes up with one of the marks.
-        const [one, other] = marks.map((mark) => placesOf(ruleset, marked(battle, type, path, mark), mark, keys, trials));
-        return [...(one ?? [])]
-          .filter((place) => other?.has(place) === true)
+        const again = told(another);
+        return [...found]
+          .filter((place) => again.has(place))
           .map(
             (place) => `${place} tells ${path} of ${type} to players: name it in the step's \`secret\`, and be it a step about its owner`,
           );
@@ -69,7 +73,7 @@ function placesOf<S extends Shapes>(
     for (const step of record.steps) for (const key of toldIn(ruleset, battle, step, mark, keys)) found.add(`"${step.text}" {${key}}`);
     return [];
   };
-  for (const seed of seeds) playRandomly(ruleset, battle, seed, rounds, read);
+  for (const seed of seeds) playUnchecked(ruleset, battle, seed, rounds, read);
   return found;
 }
 
