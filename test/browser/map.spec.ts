@@ -196,7 +196,8 @@ test("a dialog reads reach and cover from the map, says why somebody is out of i
 
   await test.step("the weapon's row on a sheet shows the same, but nobody whom Ada can't see, and nothing when the sheet is closed", async () => {
     const sheet = await openFromDirectory(ada, fight.hero);
-    await itemRow(sheet, fight.weapon).hover();
+    // Its name, and not a button that does something else with it.
+    await itemRow(sheet, fight.weapon).hover({ position: { x: 60, y: 12 } });
     for (const layer of LAYERS) await expect(lit(ada, layer)).not.toHaveCount(0);
     await ada.mouse.move(5, 5);
     for (const layer of LAYERS) await expect(lit(ada, layer)).toHaveCount(0);
@@ -208,7 +209,7 @@ test("a dialog reads reach and cover from the map, says why somebody is out of i
       );
     });
     await expect.poll(() => ada.evaluate((foe) => game.scenes.active?.tokens.getName(foe)?.hidden, fight.foe)).toBe(true);
-    await itemRow(sheet, fight.weapon).hover();
+    await itemRow(sheet, fight.weapon).hover({ position: { x: 60, y: 12 } });
     await expect(lit(ada, "sortie-reach")).not.toHaveCount(0);
     await expect(lit(ada, "sortie-threat")).toHaveCount(0);
     await closeWindow(sheet);
