@@ -76,7 +76,7 @@ test("a GM makes a party of the players' heroes, all of them rest with a player 
     const once = await fighters();
     expect(new Set(once).size).toBe(members);
     await party.getByRole("button", { name: "Make this the fight" }).click();
-    await expect(gm.getByText("The encounter is ready to begin").last()).toBeVisible();
+    await expect(gm.getByText("no foe yet").last()).toBeVisible();
     expect((await fighters()).toSorted()).toEqual(once.toSorted());
     await gm.getByRole("button", { name: "Begin battle" }).first().click();
     await expect.poll(() => gm.evaluate(() => game.combat?.started)).toBe(true);

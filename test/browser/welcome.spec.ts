@@ -73,9 +73,15 @@ test("another ruleset is chosen with the keyboard, and the table still stands wh
     game.folders.filter(({ type }) => type === "Actor").map(({ name, sort }) => ({ name, sort })),
   );
   expect(folders.toSorted((one, other) => one.sort - other.sort).map(({ name }) => name)).toEqual(["Definition", "Of before"]);
+  expect(await gamemaster.evaluate(() => game.combats.contents.map(({ type }) => String(type)))).toEqual([`${chosen}Battle`]);
+  // Nothing is offered that is there no more.
+  await expect(welcome.getByRole("button", { name: "Begin the encounter" })).toBeVisible();
+  await gamemaster.evaluate(async () => {
+    await game.combats.contents[0]?.delete();
+  });
+  await expect(welcome.getByRole("button", { name: "Begin the encounter" })).toHaveCount(0);
   await welcome.getByRole("button", { name: "Close", exact: true }).click();
   await expect(welcome).toBeHidden();
-  expect(await gamemaster.evaluate(() => game.combats.contents.map(({ type }) => String(type)))).toEqual([`${chosen}Battle`]);
 });
 
 test("a table that is set without heroes and encounter speaks of neither, and says how heroes come to players", async ({ table }) => {

@@ -61,6 +61,8 @@ export function groundView(
   creature: Creature,
   patch?: Patch,
 ): GroundView | null {
+  // Who is not on the scene stands on none of its ground.
+  if (battle.terrain && !battle.terrain.places[creature.uuid]) return null;
   const charged = chargedBy(ruleset, battle, creature, "take");
   const definition = ruleset.actions.find(({ id }) => id === charged);
   const cost = definition ? actionView(ruleset, definition, battle, creature).cost : "";

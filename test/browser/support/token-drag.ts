@@ -27,7 +27,14 @@ export async function holdToken(page: Page, name: string, to: ScenePoint, by = f
     if (!isHeld) await page.mouse.up();
     expect(isHeld).toBe(true);
   }, "the token is held").toPass({ timeout: 60_000 });
-  await page.mouse.move(end.x, end.y);
+  // It may have begun to go there just after the press: the pointer follows until the map stands.
+  await expect(async () => {
+    const [, goal] = await lookFor(page, name, to, by);
+    end = goal ?? end;
+    await page.mouse.move(end.x, end.y);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect((await lookFor(page, name, to, by))[1]).toEqual(end);
+  }, "the map stands").toPass({ timeout: 60_000 });
   return from;
 }
 

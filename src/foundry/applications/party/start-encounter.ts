@@ -25,7 +25,8 @@ export async function makeFight(party: Actor.Implementation): Promise<Combat.Imp
   if (combat.combatants.some(({ initiative }) => initiative === null)) await combat.rollAll();
   await combat.activate();
   await showTracker();
-  ui.notifications.info(localize("SORTIE.Party.FightReady", { count: combat.combatants.size }));
+  const isAlone = !combat.combatants.some(({ actorId }) => !members.some(({ id }) => id === actorId));
+  ui.notifications.info(localize(isAlone ? "SORTIE.Party.FightAlone" : "SORTIE.Party.FightReady", { count: combat.combatants.size }));
   return combat;
 }
 

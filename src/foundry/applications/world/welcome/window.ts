@@ -42,6 +42,9 @@ interface Reloads {
   reloadConfirm(options: { readonly world: boolean }): Promise<void>;
 }
 
+/** What decides whether there is an encounter to begin. */
+const FOLLOWED = ["updateCombat", "deleteCombat"] as const;
+
 /** The first start of a world and the button in the settings open it. */
 class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -78,6 +81,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #chosen = activeRuleset().id;
   #heroes = true;
+  #hooks: readonly (readonly [name: (typeof FOLLOWED)[number], id: number])[] = [];
   #encounter = true;
   #busy = false;
   #prepared: Map<string, PreparedEncounter> | null = null;
@@ -111,6 +115,15 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     });
   }
 
+  protected override async _onFirstRender(...parameters: Parameters<Base["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...parameters);
+    // The tracker may begin the encounter, or somebody may delete it.
+    const follow = ({ id }: { readonly id: string | null }): void => {
+      if (id === welcomeState().combat) void this.render({ parts: ["footer"] });
+    };
+    this.#hooks = FOLLOWED.map((name) => [name, Hooks.on(name, follow)] as const);
+  }
+
   protected override async _onRender(...parameters: Parameters<Base["_onRender"]>): Promise<void> {
     await super._onRender(...parameters);
     this.element.onchange = ({ target }) => {
@@ -125,6 +138,8 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override _onClose(...parameters: Parameters<Base["_onClose"]>): void {
     super._onClose(...parameters);
+    for (const [name, id] of this.#hooks) Hooks.off(name, id);
+    this.#hooks = [];
     if (!this.#busy) void keepWelcome({ ...welcomeState(), state: "done" });
   }
 
