@@ -49,6 +49,12 @@ test("what one drops another takes, the fallen are searched, and all of it is ta
   for (const page of [gamemaster, ada, ben]) await expect(token(page, "Sword")).toBeVisible();
   await expect.poll(() => thingsOf(ben, "Maren")).toEqual([]);
 
+  // Who is not on the scene stands on none of its ground.
+  const absent = await openFromDirectory(gamemaster, "Corwin Thane");
+  await expect(absent.getByRole("tab", { name: "Fight" })).toBeVisible();
+  await expect(ground(absent)).toHaveCount(0);
+  await closeWindow(absent);
+
   const ilka = await openFromDirectory(ben, "Ilka");
   await expect(ground(ilka)).toContainText("from Maren");
   await ground(ilka).getByRole("button", { name: "Take Sword" }).click();

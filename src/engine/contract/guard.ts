@@ -98,7 +98,7 @@ function guardedMember(member: Member, where: FaultyMember, owner: Owner, isProc
     if (isGenerator(result)) return through(result, fault);
     if (isProcedural) throw told(where, owner, "noProcedure");
     if (typeof result === "function") return guardedMember(result as Member, where, owner, false);
-    return isPlainObject(result) && Object.values(result).some((part) => typeof part === "function")
+    return isPlainObject(result)
       ? mapped(result, (part, key) => guardedMember(part, { ...where, member: `${where.member}.${key}` }, owner, false))
       : result;
   };
@@ -110,11 +110,21 @@ function told(where: FaultyMember, owner: Owner, kind: RulesetError["kind"], cau
   return error;
 }
 
-/** What a function has made of functions (a payer): they are its own still. */
+/**
+ * What a function has made of functions and getters (a payer, a proposal): they are its own still. A getter stays one: what it tells is worked out when it is read, and
+ * may be something else by then.
+ */
 function mapped(made: object, guard: (part: Member, key: string) => Member): object {
-  return Object.fromEntries(
-    Object.entries(made).map(([key, part]: [string, unknown]) => [key, typeof part === "function" ? guard(part as Member, key) : part]),
-  );
+  const parts: PropertyDescriptorMap = {};
+  let isSame = true;
+  for (const [key, part] of Object.entries<PropertyDescriptor>(Object.getOwnPropertyDescriptors(made))) {
+    const kind = "get" in part ? "get" : "value";
+    const member: unknown = Reflect.get(part, kind);
+    const isMember = typeof member === "function";
+    parts[key] = isMember ? { ...part, [kind]: guard(member as Member, key) } : part;
+    if (isMember) isSame = false;
+  }
+  return isSame ? made : Object.defineProperties({}, parts);
 }
 
 function isGenerator(value: unknown): value is Procedure<unknown> {

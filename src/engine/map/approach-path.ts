@@ -47,8 +47,8 @@ export function wayUpTo(terrain: WayTerrain, upTo: UpTo, mayPass: MayPass = NOBO
 /** The shortest way up to somebody around whatever stands between, for those who need not go straight; null where there is none. */
 export function wayAround(terrain: WayTerrain, upTo: UpTo, mayPass: MayPass = NOBODY): readonly Place[] | null {
   const goal = goalOf(terrain, upTo);
-  // Where nothing beside the target is free, the whole map would be looked through for it.
-  if (!goal || endsBeside(terrain, upTo).length === 0) return null;
+  // Where nothing beside the target is free, the whole map would be looked through for it. Without a grid nobody can count what is free.
+  if (!goal || (terrain.spaces !== "gridless" && endsBeside(terrain, upTo).length === 0)) return null;
   return shortestWay(terrain, {
     from: goal.from,
     onto: goal.onto,

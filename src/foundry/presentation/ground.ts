@@ -61,8 +61,9 @@ export function groundView(
   creature: Creature,
   patch?: Patch,
 ): GroundView | null {
-  // Who is not on the scene stands on none of its ground.
-  if (battle.terrain && !battle.terrain.places[creature.uuid]) return null;
+  // Who is not on the scene stands on none of its ground; what lies nowhere in particular is anybody's.
+  const places = battle.terrain?.places ?? battle.ground.places;
+  const isAbsent = places !== undefined && !places[creature.uuid];
   const charged = chargedBy(ruleset, battle, creature, "take");
   const definition = ruleset.actions.find(({ id }) => id === charged);
   const cost = definition ? actionView(ruleset, definition, battle, creature).cost : "";
@@ -70,13 +71,13 @@ export function groundView(
   const rowOf = (thing: Takeable): LyingRow =>
     lyingRow(ruleset, thing, liesNear(battle, creature, thing.place), { cost, refusal: why(thing) });
   const lying = lyingThings(battle)
-    .filter(({ place }) => !patch || (place !== null && touches(patch, place)))
+    .filter(({ place }) => (patch ? place !== null && touches(patch, place) : place === null || !isAbsent))
     .map((thing) => ({ thing, near: liesNear(battle, creature, thing.place) }))
     .toSorted((a, b) => rank(a.near) - rank(b.near) || a.thing.name.localeCompare(b.thing.name, game.i18n.lang))
     .map(({ thing }) => rowOf(thing));
   // In a fight that charges for it, things are taken up one at a time, also from the fallen.
   const onThem = patch && held.size > 0 ? heldOn(battle, held, patch).map(rowOf) : [];
-  const fallen = charged === null ? fallenAround(actor, ruleset, battle, creature, patch) : [];
+  const fallen = charged === null && !isAbsent ? fallenAround(actor, ruleset, battle, creature, patch) : [];
   const things = [...lying, ...onThem];
   return things.length + fallen.length > 0 ? { things, fallen, atOnce: charged === null } : null;
 }

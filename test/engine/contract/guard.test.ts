@@ -2,12 +2,14 @@
 import { describe, expect, test } from "vitest";
 import { createRegistry } from "../../../src/engine/contract/registry.ts";
 import { guarded, withMembers } from "../../../src/engine/contract/guard.ts";
-import type { Ruleset } from "../../../src/engine/index.ts";
+import type { Battle, Ruleset } from "../../../src/engine/index.ts";
 import { CORE_ACTIONS, clonePlain, openPhases, perform, RulesetError, seededRandom, simulatedTable } from "../../../src/engine/index.ts";
 import { played } from "../../../src/engine/procedures/played.ts";
 import { payerOfClick } from "../../../src/engine/procedures/payer-of-click.ts";
 import { createContext } from "../../../src/engine/procedures/context.ts";
 import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
+import { playUnchecked } from "../../../src/engine/testing/random-play.ts";
+import { RANDOM_BATTLES } from "../../rulesets/random-plays.ts";
 import { builtInRulesets } from "../../../src/rulesets/index.ts";
 
 /** The error of a member, whether it throws at once or when it is run. */
@@ -52,6 +54,24 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
         true,
       );
     }
+  });
+
+  test("a random battle goes as it does unguarded, to the byte", () => {
+    const begin = RANDOM_BATTLES[id];
+    if (!begin) throw new Error(`Nobody plays ${id}`);
+    const told = (by: Ruleset): string => {
+      const records: unknown[] = [];
+      const { battle, refused, problems } = playUnchecked(by, begin(3) as Battle, 3, 2, (_battle, record) => {
+        records.push(record);
+        return [];
+      });
+      return JSON.stringify({ records, battle, refused, problems });
+    };
+    const registry = createRegistry({ thrown: () => undefined, shown: () => undefined });
+    registry.register(ruleset);
+    const drawn = registry.get(id);
+    expect(told(drawn ?? ruleset)).toBe(told(ruleset));
+    expect(drawn).not.toBe(ruleset);
   });
 
   test("what is only looked at has something plain in its place, and procedures play what throws", () => {
@@ -152,6 +172,28 @@ test("what a function has made of functions is named too", () => {
   expect(() => {
     payers[0]?.of().pay();
   }).toThrow("test: payers.hand.of.pay fails: planted");
+});
+
+test("what a function tells later stays to be told later, and is named too", () => {
+  let limit = 1;
+  let asked = 0;
+  const payer = {
+    of: () => ({
+      get limits() {
+        asked += 1;
+        return limit;
+      },
+      get words(): string {
+        return raise();
+      },
+    }),
+  };
+  const { payers } = guarded({ payers: [{ id: "hand", ...payer }] }, { ruleset: "test", report: () => undefined });
+  const made = payers[0]?.of();
+  expect(asked).toBe(0);
+  limit = 2;
+  expect(made?.limits).toBe(2);
+  expect(() => made?.words).toThrow("test: payers.hand.of.words fails: planted");
 });
 
 function raise(): never {

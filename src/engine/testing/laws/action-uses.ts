@@ -12,11 +12,10 @@ import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
 import type { PayerKind } from "../../actions/payers.ts";
 import { limited } from "../../actions/payers.ts";
 import type { Payer } from "../../procedures/context.ts";
-import { seededRandom } from "../../data/random.ts";
 import type { Intent } from "../../procedures/record.ts";
 import { Refusal } from "../../data/refusal.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
-import { simulatedTable } from "../../tables/simulated.ts";
+import { passingTable } from "../passing-table.ts";
 import { intentsOf } from "./reactions.ts";
 
 /** Id of the payer of the own turn, in every ruleset. */
@@ -104,7 +103,7 @@ function outcomeUnder<S extends Shapes>(
     payer?.pay(price);
   };
   const context = createContext(ruleset, copy, intent);
-  const table = simulatedTable(seededRandom(seed), { choose: ({ fallback }) => fallback, confirm: ({ fallback }) => fallback });
+  const table = passingTable(seed);
   try {
     const procedure: Procedure = performAction(context, payer ? { ...payer, pay } : undefined);
     runProcedure(procedure, table);

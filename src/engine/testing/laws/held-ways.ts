@@ -10,11 +10,9 @@ import type { HoldUse, Ruleset } from "../../contract/ruleset.ts";
 import type { JsonObject } from "../../data/json.ts";
 import { clonePlain } from "../../data/json.ts";
 import { seededRandom } from "../../data/random.ts";
-import { Refusal } from "../../data/refusal.ts";
 import { beginWay, leadsOnMap, planOf, wayOf } from "../../movement/moving.ts";
 import { createContext } from "../../procedures/context.ts";
-import { AnswerError } from "../../procedures/procedure.ts";
-import { simulatedTable } from "../../tables/simulated.ts";
+import { refusalOf } from "../passing-table.ts";
 import { buildIntent } from "../builders.ts";
 import { drawn, randomWay } from "./movement.ts";
 
@@ -108,7 +106,7 @@ function tryHeldWay<S extends Shapes>(
   // A plan is of the first walk that is held.
   if (plan.options?.[USE_FIELD] !== options[USE_FIELD]) return;
   const context = createContext(ruleset, after, intent);
-  const refused = outcome(() => performAction(context), seed);
+  const refused = refusalOf(performAction(context), seed);
   if ((refused === null) !== (plan.refusal === null))
     found.problems.push(`${what}: its plan says ${plan.refusal?.rule ?? "yes"}, and it is ${refused ?? "done"}`);
   if (refused !== null) return;
@@ -134,25 +132,11 @@ function movesOf<S extends Shapes>(
   const intent = buildIntent(walk, creature.uuid, { options });
   beginWay(after, intent);
   const context = createContext(ruleset, after, intent);
-  outcome(() => performAction(context, payer?.of(after, after.creatures[creature.uuid] ?? creature)), seed);
+  refusalOf(performAction(context, payer?.of(after, after.creatures[creature.uuid] ?? creature)), seed);
   return ownMoves(context.moves, creature);
 }
 
 /** Whom it holds comes along as its click is settled. */
 function ownMoves<S extends Shapes>(moves: readonly Move[], { token: own }: Creature<S>): Move[] {
   return moves.filter(({ token }) => token === own?.uuid);
-}
-
-/** Why it is refused; null when it is done. Nobody strikes on the way. */
-function outcome(work: () => ReturnType<typeof performAction>, seed: number): string | null {
-  const table = simulatedTable(seededRandom(seed), { choose: ({ fallback }) => fallback, confirm: ({ fallback }) => fallback });
-  try {
-    const procedure = work();
-    for (let step = procedure.next(); !step.done; step = procedure.next(step.value.map((ask) => table.answer(ask))));
-  } catch (error) {
-    if (error instanceof Refusal) return error.rule;
-    if (error instanceof AnswerError) return "an answer";
-    throw error;
-  }
-  return null;
 }

@@ -10,14 +10,12 @@ import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
 import { participants } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { clonePlain } from "../../data/json.ts";
-import { seededRandom } from "../../data/random.ts";
 import type { RefusalReason } from "../../data/refusal.ts";
-import { Refusal, refuse } from "../../data/refusal.ts";
+import { refuse } from "../../data/refusal.ts";
 import type { Payer } from "../../procedures/context.ts";
 import { createContext } from "../../procedures/context.ts";
-import { AnswerError } from "../../procedures/procedure.ts";
 import type { Intent } from "../../procedures/record.ts";
-import { simulatedTable } from "../../tables/simulated.ts";
+import { refusalOf } from "../passing-table.ts";
 import { intentsOf } from "./reactions.ts";
 
 /** What a payer says that pays for nothing. */
@@ -99,15 +97,5 @@ function problemOf<S extends Shapes>(of: Case<S>, seed: number): string | null {
 
 /** Why it is not carried out; null when it is. */
 function done<S extends Shapes>({ ruleset, battle, intent }: Case<S>, payer: Payer<S>, seed: number): string | null {
-  const copy = clonePlain(battle);
-  const table = simulatedTable(seededRandom(seed), { choose: ({ fallback }) => fallback, confirm: ({ fallback }) => fallback });
-  try {
-    const procedure = performAction(createContext(ruleset, copy, intent), payer);
-    for (let step = procedure.next(); !step.done; step = procedure.next(step.value.map((ask) => table.answer(ask))));
-  } catch (error) {
-    if (error instanceof Refusal) return error.rule;
-    if (error instanceof AnswerError) return "an answer";
-    throw error;
-  }
-  return null;
+  return refusalOf(performAction(createContext(ruleset, clonePlain(battle), intent), payer), seed);
 }

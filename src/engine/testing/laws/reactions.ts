@@ -19,6 +19,7 @@ import { Refusal } from "../../data/refusal.ts";
 import type { ActionDefinition } from "../../actions/action.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { simulatedTable } from "../../tables/simulated.ts";
+import { passingTable } from "../passing-table.ts";
 import { buildIntent } from "../builders.ts";
 
 /** More questions than any action has: whoever asks on has no end. */
@@ -141,10 +142,6 @@ function holdProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, 
   return ends ? [] : [`${creature.name} can neither use nor let go what it has readied`];
 }
 
-/** Answers every question with what a table without people would, and dice by the seed. */
-const passing = (seed: number): ReturnType<typeof simulatedTable> =>
-  simulatedTable(seededRandom(seed), { choose: ({ fallback }) => fallback, confirm: ({ fallback }) => fallback });
-
 /**
  * What an answer changes counts: whoever is dead when the first who may answer has done so, before any die has fallen, hurts nobody any more, and what it has begun is cut
  * short instead of refused.
@@ -159,7 +156,7 @@ export function fallenProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Ba
 
 function fallenProblem<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, seed: number): string | null {
   const what = `${intent.action} of ${intent.actor ?? "nobody"}`;
-  const table = passing(seed);
+  const table = passingTable(seed);
   const isReactionRule = (ask: Ask): boolean =>
     ask.kind === "choose" && ask.of !== intent.actor && ask.options.some(({ action }) => action !== undefined);
   let health: ReadonlyMap<string, number> | null = null;

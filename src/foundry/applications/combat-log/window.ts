@@ -1,5 +1,6 @@
 // The encounter log: every record of a battle on one line, and the after-action report. One window a client.
 
+import { followHooks } from "../dom/follow-hooks.ts";
 import { localize } from "../../platform/localize.ts";
 import { recordOf } from "../../records/message.ts";
 import { returnByHand } from "../../undo/undo-manual-change.ts";
@@ -91,7 +92,7 @@ class EncounterLog extends LogBase<LogContext> {
   readonly #looking = lookingBack(() => {
     void this.render({ parts: ["luck"] });
   });
-  #hooks: readonly (readonly [name: (typeof FOLLOWED)[number], id: number])[] = [];
+  #stopFollowing: (() => void) | null = null;
 
   /** The chosen battle; until one is chosen, the viewed encounter if it runs, else that of the newest record: one that is only prepared has none. */
   #chosen(all: readonly Recorded[]): string {
@@ -235,7 +236,7 @@ class EncounterLog extends LogBase<LogContext> {
     const follow = foundry.utils.debounce(() => {
       void this.render();
     }, 50);
-    this.#hooks = FOLLOWED.map((name) => [name, Hooks.on(name, follow)] as const);
+    this.#stopFollowing = followHooks(FOLLOWED, follow);
   }
 
   protected override async _onRender(...parameters: Parameters<Methods["_onRender"]>): Promise<void> {
@@ -247,8 +248,7 @@ class EncounterLog extends LogBase<LogContext> {
 
   protected override _onClose(...parameters: Parameters<Methods["_onClose"]>): void {
     super._onClose(...parameters);
-    for (const [name, id] of this.#hooks) Hooks.off(name, id);
-    this.#hooks = [];
+    this.#stopFollowing?.();
     this.#looking.stop();
   }
 }

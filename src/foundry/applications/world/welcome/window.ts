@@ -1,5 +1,6 @@
 // The window in which a GM chooses what this world plays, has the table set, and begins.
 
+import { followHooks } from "../../dom/follow-hooks.ts";
 import { platform } from "../../../platform/foundry-boundary.ts";
 import { edgesOf } from "../../../platform/screen-rects.ts";
 import { localize } from "../../../platform/localize.ts";
@@ -81,7 +82,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #chosen = activeRuleset().id;
   #heroes = true;
-  #hooks: readonly (readonly [name: (typeof FOLLOWED)[number], id: number])[] = [];
+  #stopFollowing: (() => void) | null = null;
   #encounter = true;
   #busy = false;
   #prepared: Map<string, PreparedEncounter> | null = null;
@@ -121,7 +122,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const follow = ({ id }: { readonly id: string | null }): void => {
       if (id === welcomeState().combat) void this.render({ parts: ["footer"] });
     };
-    this.#hooks = FOLLOWED.map((name) => [name, Hooks.on(name, follow)] as const);
+    this.#stopFollowing = followHooks(FOLLOWED, follow);
   }
 
   protected override async _onRender(...parameters: Parameters<Base["_onRender"]>): Promise<void> {
@@ -138,8 +139,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override _onClose(...parameters: Parameters<Base["_onClose"]>): void {
     super._onClose(...parameters);
-    for (const [name, id] of this.#hooks) Hooks.off(name, id);
-    this.#hooks = [];
+    this.#stopFollowing?.();
     if (!this.#busy) void keepWelcome({ ...welcomeState(), state: "done" });
   }
 
