@@ -6,6 +6,7 @@ import { areEnemies } from "../../src/engine/battle/battle.ts";
 import { isStanding } from "../../src/engine/battle/health.ts";
 import type { Opponent } from "../../src/engine/contract/tactics.ts";
 import { seededRandom } from "../../src/engine/data/random.ts";
+import { aimsOf } from "../../src/engine/simulation/options.ts";
 import { performBare } from "../../src/engine/simulation/perform-fast.ts";
 import { playSeed } from "../../src/engine/simulation/job.ts";
 import { POLICIES } from "../../src/engine/simulation/policy.ts";
@@ -108,3 +109,41 @@ function starterCreature(): Opponent["creature"] {
   if (!creature) throw new Error("there is no ruleset");
   return creature;
 }
+
+/** Shots of heroes at somebody in melee with a friend, though the same could have been aimed at somebody who is not. */
+function recklessShots(ruleset: Ruleset, policy: string, seed: number): number {
+  let count = 0;
+  const endangers = ruleset.tactics?.endangersFriends;
+  const steps = playSeed(
+    ruleset,
+    { battle: starterBattle(ruleset), policies: { heroes: policy, foes: "steady" } },
+    seed,
+    (now, intent, table) => {
+      const shooter = now.creatures[intent.actor ?? ""];
+      const action = ruleset.actions.find(({ id }) => id === intent.action);
+      const item = shooter?.items[intent.item ?? ""];
+      const isRisky = (uuid: string): boolean => {
+        const target = now.creatures[uuid];
+        return shooter !== undefined && target !== undefined && endangers?.(now, shooter, item, target) === true;
+      };
+      if (shooter?.side === "heroes" && action && intent.targets?.length === 1 && intent.targets.some(isRisky)) {
+        const others = Object.values(now.creatures).filter((other) => areEnemies(shooter, other) && isStanding(ruleset, now, other));
+        if (aimsOf(now, shooter, { action, item, most: 1 }, others).some(({ uuid }) => !isRisky(uuid))) count += 1;
+      }
+      performBare(ruleset, now, intent, table, new Set(ruleset.tactics?.answer));
+    },
+  );
+  while (steps.next().done !== true) continue;
+  return count;
+}
+
+describe.each(builtInRulesets.filter(({ tactics }) => tactics?.endangersFriends).map((ruleset) => [ruleset.id, ruleset] as const))(
+  "careful shooters of %s",
+  (_id, ruleset) => {
+    it("aim at nobody in melee with a friend while somebody else can be shot; the fierce do", () => {
+      const sum = (policy: string): number => SEEDS.reduce((all, seed) => all + recklessShots(ruleset, policy, seed), 0);
+      expect(sum("careful")).toBe(0);
+      expect(sum("fierce")).toBeGreaterThan(0);
+    });
+  },
+);
