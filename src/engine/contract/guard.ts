@@ -139,10 +139,22 @@ function* through(procedure: Procedure<unknown>, fault: (error: unknown) => Erro
   }
 }
 
-/** A moment that undoes itself where it fails, and says so on the card: nobody's turn is held up by it. */
+/**
+ * A moment that undoes itself where it fails, and says so on the card: nobody's turn is held up by it. To remember how everything was costs as much as the moment, so a
+ * run that can begin anew is told of the first failure, and remembers from then on.
+ */
 function isolated(moment: Member): Member {
   return function* (this: unknown, ...given: unknown[]): Procedure {
     const [context] = given as [Context];
+    if (context.restarts === true) {
+      try {
+        yield* Reflect.apply(moment, this, given) as Procedure;
+        return;
+      } catch (error) {
+        if (error instanceof RulesetError) error.isOfMoment = true;
+        throw error;
+      }
+    }
     const tried = yield* context.tryOut(() => Reflect.apply(moment, this, given) as Procedure);
     if (!tried.refusal) return;
     if (tried.refusal.rule !== FAULT_RULE) throw new Refusal(tried.refusal);

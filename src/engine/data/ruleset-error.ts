@@ -30,6 +30,8 @@ export class RulesetError extends Refusal implements FaultyMember {
   readonly extension: string | undefined;
   readonly member: string;
   readonly kind: FaultKind;
+  /** True for one in a moment of the battle, which can do without what that would have brought. */
+  isOfMoment = false;
 
   constructor(where: FaultyMember, kind: FaultKind, cause?: unknown) {
     const { ruleset, extension, member } = where;

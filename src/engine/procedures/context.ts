@@ -6,6 +6,7 @@ import { clonePlain } from "../data/json.ts";
 import type { Procedure } from "./procedure.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { Refusal, refuse } from "../data/refusal.ts";
+import { RulesetError } from "../data/ruleset-error.ts";
 import { derivedId } from "../data/random.ts";
 import { payerOfClick } from "./payer-of-click.ts";
 import { played } from "./played.ts";
@@ -34,6 +35,8 @@ export interface Context<S extends Shapes = Shapes> {
    * that were answered by then stay answered. `clean`: a refusal comes before anything has been changed, so that play without books need not remember how it was.
    */
   tryOut<T>(work: () => Procedure<T>, clean?: boolean): Procedure<Tried<T>>;
+  /** True where the run is begun anew once a moment fails: until one does, moments need not remember how everything was. */
+  readonly restarts?: boolean;
   /** Writes down what happened. */
   note(step: Step): void;
   /** What was noted last has ended somebody's way before its end. */
@@ -50,14 +53,19 @@ export interface Context<S extends Shapes = Shapes> {
   newId(): string;
 }
 
-/** A context that collects steps (unless nobody will read them) and offers. Without notes, `answering` may say what anybody would take in another's moment. */
+/** A context that collects steps (unless nobody will read them) and offers. Without notes, `answering` may say what anybody would take in another's moment; `restarts`: see there. */
 export function createContext<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   intent: Intent,
-  { notes = true, answering }: { readonly notes?: boolean; readonly answering?: ReadonlySet<string> | undefined } = {},
+  {
+    notes = true,
+    restarts = false,
+    answering,
+  }: { readonly notes?: boolean; readonly restarts?: boolean; readonly answering?: ReadonlySet<string> | undefined } = {},
 ): Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[]; readonly comings: string[] } {
   const [steps, offers, moves, comings]: [Step[], Offer[], Move[], string[]] = [[], [], [], []];
+  const books = [steps, offers, moves, comings];
   let ids = 0;
   const context: ReturnType<typeof createContext<S>> & { answering?: ReadonlySet<string> } = {
     ruleset: played(ruleset),
@@ -65,23 +73,20 @@ export function createContext<S extends Shapes>(
     intent,
     payer: payerOfClick(played(ruleset), battle, intent.actor === null ? null : battle.creatures[intent.actor]),
     depth: 0,
+    restarts,
     steps,
     offers,
     moves,
     comings,
     *tryOut(work, clean = false) {
-      const { terrain } = battle;
-      const copy = clean && !notes ? null : clonePlain({ ...battle, terrain: null });
-      const before = { steps: steps.length, offers: offers.length, moves: moves.length, comings: comings.length };
+      const copy = clean && !notes ? null : { ...clonePlain({ ...battle, terrain: null }), terrain: battle.terrain };
+      const before = books.map(({ length }) => length);
       try {
         return { value: yield* work(), refusal: null };
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        if (copy) putBack(battle, { ...copy, terrain });
-        steps.length = before.steps;
-        offers.length = before.offers;
-        moves.length = before.moves;
-        comings.length = before.comings;
+        if (!(error instanceof Refusal) || endsRun(error)) throw error;
+        if (copy) putBack(battle, copy);
+        for (const [index, book] of books.entries()) book.length = before[index] ?? 0;
         return { refusal: { rule: error.rule, text: error.text, data: error.data } };
       }
     },
@@ -108,6 +113,11 @@ export function createContext<S extends Shapes>(
   };
   if (answering) context.answering = answering;
   return context;
+}
+
+/** Whether a moment threw it in a run that begins anew: that ends the run, not what was tried. */
+function endsRun(error: Refusal): boolean {
+  return error instanceof RulesetError && error.isOfMoment;
 }
 
 /** The creature with this uuid. Refuses when it is gone (deleted, or left the scene). */

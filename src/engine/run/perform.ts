@@ -9,7 +9,7 @@ import { createContext } from "../procedures/context.ts";
 import { requireDeclared } from "./check-changes.ts";
 import { isCoreAction, performCoreAction } from "./core-actions.ts";
 import { comeDown, whoIsAloft } from "../movement/elevation.ts";
-import { changesSince, takeSnapshot } from "../procedures/snapshot.ts";
+import { changesSince } from "../procedures/snapshot.ts";
 import { clonePlain } from "../data/json.ts";
 import { beginWay } from "../movement/moving.ts";
 import type { Answer, AsyncTable, Procedure, Table } from "../procedures/procedure.ts";
@@ -18,13 +18,20 @@ import type { BattleRecord, Intent } from "../procedures/record.ts";
 import { RECORD_VERSION } from "../procedures/record.ts";
 import { endLostRelations } from "../procedures/relations.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import { boundedLoop } from "../data/ruleset-error.ts";
+import { RulesetError, boundedLoop } from "../data/ruleset-error.ts";
+import { backToStart, startOf } from "./run-start.ts";
 
 /** Carries out one intent on a table that answers at once. Mutates `battle`, which must be a working copy. Throws a Refusal when a rule says no. */
 export function perform<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, table: Table): BattleRecord {
-  const run = prepare(ruleset, battle, intent);
-  runProcedure(run.procedure, table, run.heard);
-  return run.finish();
+  const run = prepare(ruleset, battle, intent, true);
+  try {
+    runProcedure(run.procedure, table, run.heard);
+    return run.finish();
+  } catch (error) {
+    const { again, given } = run.beginAnew(error);
+    runProcedure(again.procedure, { answer: (ask) => given.shift() ?? table.answer(ask) }, again.heard);
+    return again.finish();
+  }
 }
 
 /** As `perform`, on a table that takes its time. Nobody else may change the working copy meanwhile. */
@@ -34,19 +41,25 @@ export async function performAsync<S extends Shapes>(
   intent: Intent,
   table: AsyncTable,
 ): Promise<BattleRecord> {
-  const run = prepare(ruleset, battle, intent);
-  await runProcedureAsync(run.procedure, table, run.heard);
-  return run.finish();
+  const run = prepare(ruleset, battle, intent, true);
+  try {
+    await runProcedureAsync(run.procedure, table, run.heard);
+    return run.finish();
+  } catch (error) {
+    const { again, given } = run.beginAnew(error);
+    await runProcedureAsync(again.procedure, { answer: async (ask) => given.shift() ?? table.answer(ask) }, again.heard);
+    return again.finish();
+  }
 }
 
 /** More questions and rolls than any record has: what asks on has no end. */
 const MOST_QUESTIONS = 10_000;
 
-function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent) {
+function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, restarts: boolean) {
   beginWay(battle, intent);
-  const before = takeSnapshot(documentsOf(battle));
+  const start = startOf(battle);
   const { round, turn } = battle;
-  const context = createContext(ruleset, battle, intent);
+  const context = createContext(ruleset, battle, intent, { restarts });
   const answers: Answer[] = [];
   const askOn = boundedLoop({ ruleset: ruleset.id, member: `actions.${intent.action}` }, MOST_QUESTIONS);
   return {
@@ -55,8 +68,14 @@ function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, inten
       askOn();
       answers.push(clonePlain(answer));
     },
+    /** The same run from its start, in which moments undo themselves where they fail, with the answers given so far. Throws what no moment has thrown. */
+    beginAnew: (error: unknown) => {
+      if (!restarts || !(error instanceof RulesetError) || !error.isOfMoment) throw error;
+      backToStart(battle, start);
+      return { again: prepare(ruleset, battle, intent, false), given: answers };
+    },
     finish: (): BattleRecord => {
-      const changes: Change[] = changesSince(before, documentsOf(battle));
+      const changes: Change[] = changesSince(start.documents, documentsOf(battle));
       requireDeclared(ruleset, battle, intent.action, changes, context.comings);
       return {
         version: RECORD_VERSION,

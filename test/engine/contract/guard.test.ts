@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { createRegistry } from "../../../src/engine/contract/registry.ts";
 import { guarded, withMembers } from "../../../src/engine/contract/guard.ts";
-import type { Battle, Ruleset } from "../../../src/engine/index.ts";
+import type { Battle, BattleRecord, Change, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
 import { CORE_ACTIONS, clonePlain, openPhases, perform, RulesetError, seededRandom, simulatedTable } from "../../../src/engine/index.ts";
 import { played } from "../../../src/engine/procedures/played.ts";
 import { payerOfClick } from "../../../src/engine/procedures/payer-of-click.ts";
@@ -31,6 +31,17 @@ function membersOf(ruleset: Ruleset): Map<string, (...given: never[]) => unknown
   });
   return found;
 }
+
+type Moment = (context: Context, ...given: unknown[]) => Procedure;
+
+/** A ruleset with other moments. */
+function onMoments(ruleset: Ruleset, change: (moment: Moment) => Moment): Ruleset {
+  return withMembers(ruleset, (member, path) =>
+    /^lifecycle\.(turn|round)(Start|End)$|^lifecycle\.settle$/.test(path) ? (change(member as Moment) as typeof member) : member,
+  );
+}
+
+const placeOf = ({ document, path }: Change): string => `${document} ${path}`;
 
 const planted = (ruleset: Ruleset): Ruleset =>
   withMembers(ruleset, () => () => {
@@ -72,6 +83,42 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
     const drawn = registry.get(id);
     expect(told(drawn ?? ruleset)).toBe(told(ruleset));
     expect(drawn).not.toBe(ruleset);
+  });
+
+  test("moments that fail now and then leave the same records, whether a run begins anew or remembers how it was", () => {
+    const begin = RANDOM_BATTLES[id];
+    if (!begin) throw new Error(`Nobody plays ${id}`);
+    let failed = 0;
+    const failing = onMoments(
+      ruleset,
+      (moment) =>
+        function* (context, ...given) {
+          yield* moment(context, ...given);
+          // Told by the battle, so that a run which begins anew fails where it did before.
+          if (JSON.stringify(context.battle.creatures).length % 3 > 0) return;
+          failed += 1;
+          throw new Error("planted");
+        },
+    );
+    const told = (change: (member: Moment) => Moment): unknown => {
+      const playing = onMoments(guarded(failing, { ruleset: id, report: () => undefined }), change);
+      const records: BattleRecord[] = [];
+      const { battle, refused } = playUnchecked(playing, begin(5) as Battle, 5, 2, (_battle, record) => {
+        // What was taken off and is back again is the last of its list.
+        records.push({ ...record, changes: record.changes.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b))) });
+        return [];
+      });
+      return { records, battle, refused };
+    };
+    const anew = told((moment) => moment);
+    expect(failed).toBeGreaterThan(1);
+    expect(anew).toEqual(
+      told(
+        (moment) =>
+          (context, ...given) =>
+            moment({ ...context, restarts: false }, ...given),
+      ),
+    );
   });
 
   test("what is only looked at has something plain in its place, and procedures play what throws", () => {
