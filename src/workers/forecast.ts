@@ -5,9 +5,6 @@ import type { NumberedDone, NumberedWork } from "../engine/simulation/job.ts";
 import { playWork } from "../engine/simulation/job.ts";
 import { builtInRulesets } from "../rulesets/index.ts";
 
-// A refusal is an answer here, thousands of times: nobody reads where it was thrown.
-Reflect.set(Error, "stackTraceLimit", 0);
-
 /** How long it plays on before it listens for other work. */
 const DEAF_MILLISECONDS = 40;
 
