@@ -27,8 +27,9 @@ export default defineConfig({
           globalSetup: ["test/headless/support/prepare.ts"],
           // Files of a worker share the server and the compiled scripts; each test has a world and clients of its own.
           isolate: false,
-          // Each client runs its code anew in a realm of its own: what V8 optimizes early is seldom used again, and that took a third of the time.
-          execArgv: ["--interrupt-budget=2000000"],
+          // Each client runs its code anew in a realm of its own: what V8 optimizes early is seldom used again, and that took a third of the time. A table's documents
+          // outlive V8's small nursery, and to carry them out of it took a tenth.
+          execArgv: ["--interrupt-budget=2000000", "--max-semi-space-size=64"],
           expect: { poll: { timeout: 30_000, interval: 1 } },
         },
       },

@@ -6,7 +6,7 @@ import { report, runCommand, type Outcome } from "./outcomes.ts";
 
 async function check(name: string, program: string, args: readonly string[], of: readonly string[]): Promise<Outcome> {
   if (of.length === 0) return { name: `${name}: nothing changed`, passed: true, output: "" };
-  const { code, output } = await runCommand(`node_modules/${program}`, args);
+  const { code, output } = await runCommand(`node_modules/${program}`, args, { yields: true });
   return { name, passed: code === 0, output };
 }
 

@@ -1,5 +1,6 @@
 // Decides how a check runs a command and how its outcome is told.
 import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { root } from "./folders.ts";
 
 /** One check that is no test: it counts as one. */
@@ -10,14 +11,22 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a Node program of node_modules, or of ours, and collects what it prints. `node` are options for Node itself. */
+interface RunOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** It takes what of the processor's time nobody else wants. */
+  readonly yields?: boolean;
+}
+
+/** Runs a Node program of node_modules, or of ours, and collects what it prints. */
 export function runCommand(
   program: string,
   args: readonly string[],
-  node: readonly string[] = [],
+  { environment = {}, yields = false }: RunOptions = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...node, program, ...args], { cwd: root, env: { ...process.env, FORCE_COLOR: "0" } });
+    const env = { ...process.env, FORCE_COLOR: "0", ...environment };
+    const child = spawn(process.execPath, [program, ...args], { cwd: root, env });
+    if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = "";
     const collect = (chunk: Buffer): void => {
       output += chunk.toString();

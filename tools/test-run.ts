@@ -10,7 +10,8 @@ import { checkTypes } from "./check-types.ts";
 import { ensureChromium } from "vtt-playground/chromium";
 import { cache, distribution, filesBelow, root } from "./folders.ts";
 import { checkRelease } from "./release/check.ts";
-import { report, runVisibly, type Outcome } from "./outcomes.ts";
+import { report, runCommand, runVisibly, type Outcome } from "./outcomes.ts";
+import { prepareBrowserTests } from "./prepare-browser-tests.ts";
 import { browserCounts, vitestCounts, worldCounts, type Counts } from "./test-counts.ts";
 
 const VITEST_REPORT = path.join(cache, "vitest.json");
@@ -87,6 +88,34 @@ if (!built)
     built = outcomes.every((outcome) => outcome.passed);
     countOutcomes("build", outcomes);
   });
+if (built)
+  await stage("worlds", async () => {
+    const outcome = await attempt("worlds and modules of tests", prepareBrowserTests);
+    built = outcome.passed;
+    countOutcomes("worlds", [outcome]);
+  });
+const environment: Readonly<Record<string, string>> = built ? { SORTIE_BUILT: "1" } : {};
+
+async function runVitest(...args: readonly string[]): Promise<void> {
+  rmSync(VITEST_REPORT, { force: true });
+  const files = ["--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
+  const { code, output } = await runCommand("node_modules/vitest/vitest.mjs", ["run", ...files, ...args], { environment, yields: true });
+  unitRuns.push({ code, output, rings: vitestCounts(readReport(VITEST_REPORT), root) });
+}
+
+const unitRuns: { readonly code: number; readonly output: string; readonly rings: ReadonlyMap<string, Counts> }[] = [];
+
+async function testUnits(): Promise<void> {
+  if (!reach) return runVitest();
+  // A headless client runs the system as it is bundled, which no import shows.
+  const bundled = reach.product ? ["!headless"] : [];
+  await runVitest("--passWithNoTests", "--changed", reach.since, ...bundled.map((project) => `--project=${project}`));
+  if (reach.product) await runVitest("--project=headless");
+}
+
+// Two people at a table wait for each other half of the time. What needs no clock runs in that time, and gives way to them.
+const unitTests = testUnits();
+unitTests.catch(() => undefined);
 if (!reach)
   await stage("release", async () => {
     if (!built) throw new Error("Not run: the build it needs has failed.");
@@ -95,30 +124,6 @@ if (!reach)
 await stage("types", async () => {
   countOutcomes("types", await typing);
 });
-await stage("unit tests", async () => {
-  const run = async (...args: readonly string[]): Promise<void> => {
-    rmSync(VITEST_REPORT, { force: true });
-    const code = await runVisibly(
-      "node_modules/vitest/vitest.mjs",
-      ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`, ...args],
-      built ? { SORTIE_BUILT: "1" } : {},
-    );
-    const rings = vitestCounts(readReport(VITEST_REPORT), root);
-    for (const [ring, counts] of rings) countRing(ring, counts);
-    const failed = [...rings.values()].reduce((sum, counts) => sum + counts.failed, 0);
-    if (code !== 0 && failed === 0)
-      countOutcomes("unit tests", [{ name: "vitest", passed: false, output: `vitest ended with code ${code}.` }]);
-  };
-  if (!reach) return run();
-  // A headless client runs the system as it is bundled, which no import shows.
-  const bundled = reach.product ? ["!headless"] : [];
-  await run("--passWithNoTests", "--changed", reach.since, ...bundled.map((project) => `--project=${project}`));
-  if (reach.product) await run("--project=headless");
-});
-// Browsers wait for no linter: two people at a table need both cores.
-await stage("lint", async () => {
-  countOutcomes("lint", await linting);
-});
 const specs = reach?.specs ?? "all";
 if (specs === "all" || specs.length > 0)
   await stage("browser and world tests", async () => {
@@ -126,9 +131,9 @@ if (specs === "all" || specs.length > 0)
     const chromium = await ensureChromium();
     const chosen = specs === "all" ? [] : [...specs, "--pass-with-no-tests"];
     const code = await runVisibly("node_modules/@playwright/test/cli.js", ["test", "--reporter=list,json", ...chosen], {
+      ...environment,
       CHROME_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
-      SORTIE_BUILT: "1",
     });
     const browser = browserCounts(readReport(BROWSER_REPORT));
     countRing("world", worldCounts(filesBelow(WORLD_REPORTS).map((file) => readReport(path.join(WORLD_REPORTS, file)))));
@@ -136,6 +141,19 @@ if (specs === "all" || specs.length > 0)
     if (code !== 0 && browser.failed === 0)
       countOutcomes("browser tests", [{ name: "Playwright", passed: false, output: `Playwright ended with code ${code}.` }]);
   });
+await stage("unit tests", async () => {
+  await unitTests;
+  for (const { code, output, rings } of unitRuns) {
+    console.log(code === 0 ? output.trimEnd().split("\n").slice(-5).join("\n") : output);
+    for (const [ring, counts] of rings) countRing(ring, counts);
+    const failed = [...rings.values()].reduce((sum, counts) => sum + counts.failed, 0);
+    if (code !== 0 && failed === 0)
+      countOutcomes("unit tests", [{ name: "vitest", passed: false, output: `vitest ended with code ${code}.` }]);
+  }
+});
+await stage("lint", async () => {
+  countOutcomes("lint", await linting);
+});
 
 console.log(`\n── summary (${process.uptime().toFixed(0)} s)\n${summary.join("\n")}\n`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);

@@ -2,7 +2,7 @@
 import { runVisibly } from "../../../tools/outcomes.ts";
 
 export default async function prepare(): Promise<void> {
-  const built = process.env["SORTIE_BUILT"] === "1" ? ["--built"] : [];
-  const code = await runVisibly("node_modules/tsx/dist/cli.mjs", ["tools/prepare-browser-tests.ts", ...built]);
+  if (process.env["SORTIE_BUILT"] === "1") return;
+  const code = await runVisibly("node_modules/tsx/dist/cli.mjs", ["tools/prepare-browser-tests.ts"]);
   if (code !== 0) throw new Error("The build that browser tests need has failed; its message stands above.");
 }
