@@ -86,6 +86,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     "sortie.turnNotice": boolean;
     "sortie.turnSound": boolean;
     "sortie.floatingNumbers": string;
+    "sortie.difficulty": boolean;
     "sortie.schemaVersion": Record<string, unknown>;
     "sortie.migration": Record<string, unknown>;
     "sortie.welcome": Record<string, unknown>;

@@ -4,6 +4,7 @@ import type { Ruleset } from "../engine/index.ts";
 import { publishApi } from "./api.ts";
 import { checkNewFoundry } from "./applications/world/foundry-check/register.ts";
 import { openMigration } from "./applications/world/migration/register.ts";
+import { startJudging } from "./applications/forecast/difficulty-on-tracker.ts";
 import { startChronicles } from "./applications/forecast/round-starts.ts";
 import { registerApplications } from "./applications/register.ts";
 import { startHotbar } from "./applications/shortcuts/hotbar/drop.ts";
@@ -122,6 +123,7 @@ export async function open(): Promise<void> {
   startBetweenPlayers();
   startTelling();
   startChronicles();
+  startJudging();
   startUndoRequests();
   startRewindRequests();
   startManualChangeRequests();

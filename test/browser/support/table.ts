@@ -30,6 +30,8 @@ export interface TableOptions {
   readonly lineMilliseconds: readonly number[] | null;
   /** Whether people have the action bar, as they do unless they switch it off. Specs about other things keep the foot of the map free. */
   readonly bar: boolean;
+  /** Whether GMs are told how hard a prepared encounter is, as they are unless they switch it off. It takes both cores for a second. */
+  readonly judging: boolean;
 }
 
 /** Waits until the client has run its `ready` hook; three clients that load at once on a busy machine have taken over half a minute. */
@@ -40,7 +42,11 @@ export async function untilReady(page: Page): Promise<void> {
 /** What Chromium says of a server that is not there: the one kind of error that a power cut makes right. */
 const SERVER_IS_GONE = /net::ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/;
 
-async function joinAs(page: Page, url: string, user: UserName, bar: boolean, report: (problem: string) => void): Promise<void> {
+async function joinAs(
+  page: Page,
+  { url, user, bar, judging }: { readonly url: string; readonly user: UserName } & Pick<TableOptions, "bar" | "judging">,
+  report: (problem: string) => void,
+): Promise<void> {
   page.on("pageerror", (error) => {
     report(`${user}: ${error.stack ?? error.message}`);
   });
@@ -51,7 +57,13 @@ async function joinAs(page: Page, url: string, user: UserName, bar: boolean, rep
   await page.getByRole("button", { name: new RegExp(`^${user}\\b`) }).click();
   await untilReady(page);
   await seedDice(page, user);
-  if (!bar) await page.evaluate(() => game.settings.set("sortie", "bar", "off"));
+  await page.evaluate(
+    async ([shows, judges]) => {
+      if (!shows) await game.settings.set("sortie", "bar", "off");
+      if (!judges) await game.settings.set("sortie", "difficulty", false);
+    },
+    [bar, judging] as const,
+  );
 }
 
 /** What a worker keeps from test to test: a server that opens worlds, the folder they lie in, and pages. */
@@ -67,6 +79,7 @@ const usualLines = (process.env["SORTIE_LINES"] ?? "").split(",").filter(Boolean
 export const test = base.extend<{ table: Table } & TableOptions, { house: House }>({
   modules: [[], { option: true }],
   bar: [false, { option: true }],
+  judging: [false, { option: true }],
   template: [path.join(playgroundData, "demo-world.json"), { option: true }],
   lineMilliseconds: [null, { option: true }],
   house: [
@@ -84,7 +97,7 @@ export const test = base.extend<{ table: Table } & TableOptions, { house: House 
     },
     { scope: "worker" },
   ],
-  table: async ({ house: { playground, data, chairs }, modules, template, lineMilliseconds, bar }, use) => {
+  table: async ({ house: { playground, data, chairs }, modules, template, lineMilliseconds, bar, judging }, use) => {
     const problems: string[] = [];
     let powerCut = false;
     const report = (problem: string): void => {
@@ -97,7 +110,7 @@ export const test = base.extend<{ table: Table } & TableOptions, { house: House 
         problems,
         join: async (user) => {
           const page = await chairs.take();
-          await joinAs(page, url, user, bar, report);
+          await joinAs(page, { url, user, bar, judging }, report);
           return page;
         },
         retire: (page) => {

@@ -27,6 +27,15 @@ export function registerDisplaySettings(onChange: () => void): void {
     default: "compact",
     onChange,
   });
+  settings.register("sortie", "difficulty", {
+    name: "SORTIE.Setting.Difficulty",
+    hint: "SORTIE.Setting.DifficultyHint",
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: true,
+    onChange,
+  });
   settings.register("sortie", "turnNotice", {
     name: "SORTIE.Setting.TurnNotice",
     hint: "SORTIE.Setting.TurnNoticeHint",

@@ -19,6 +19,7 @@ import { orderActions } from "./clicks.ts";
 import type { Example } from "./example.ts";
 import { exampleOn } from "./example.ts";
 import { exampleActions, exampleContext } from "./example-view.ts";
+import { difficultyShown } from "./difficulty.ts";
 import { gather } from "../add-from-scene.ts";
 import type { ShownRows } from "../../dom/unchanged-rows.ts";
 import { markKept, shownBy } from "../../dom/unchanged-rows.ts";
@@ -136,6 +137,7 @@ export class SortieCombatTracker extends CombatTracker {
       started,
       ruleset: { label: ruleset.label, accent: ruleset.accent, emblem: ruleset.emblem },
       gauges: this.#stage ? gaugesOf(this.#stage) : [],
+      difficulty: this.#stage && difficultyShown(this.#stage, () => void this.render({ parts: ["header"] })),
       choice: this.#view.choice,
       now: started && !this.#view.choice.open ? { acting: this.#view.acting, next: this.#view.next } : null,
       waiting: waitingViews(),

@@ -1,0 +1,63 @@
+// How hard a prepared encounter is, as the tracker says it to GMs: by figures that the forecast backs, anew whenever those who take part have changed.
+import type { Locator, Page } from "@playwright/test";
+import { axeFaults } from "./support/axe.ts";
+import { sidebarTab } from "./support/people.ts";
+import { expect, test } from "./support/table.ts";
+import { THEMES, wearTheme } from "./support/theme.ts";
+
+test.use({ judging: true });
+
+const said = (tracker: Locator): Locator => tracker.getByRole("button", { name: /^\w+ Heroes win/ });
+
+/** How often the heroes win, in hundredths, once enough battles have been played for a word. */
+async function chanceSaid(tracker: Locator): Promise<number> {
+  await expect(said(tracker)).toBeVisible();
+  return Number(/win (?:[<>] )?(\d+) %/.exec(await said(tracker).innerText())?.[1]);
+}
+
+async function wound(gamemaster: Page): Promise<void> {
+  await gamemaster.evaluate(async () => {
+    for (const actor of game.combat?.combatants.map((combatant) => combatant.actor) ?? [])
+      if (actor?.hasPlayerOwner) await actor.update({ system: { hp: { value: 1 } } });
+  });
+}
+
+test("a GM reads how hard a prepared encounter is; it follows the creatures, and goes when the battle begins", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const tracker = await sidebarTab(gamemaster, "Combat");
+  const before = await chanceSaid(tracker);
+  await test.step("axe finds no fault in it, in either theme", async () => {
+    for (const theme of THEMES) {
+      await wearTheme(gamemaster, theme);
+      expect(await axeFaults(gamemaster, "#combat .sortie-difficulty", { theme, also: ["target-size"] })).toEqual([]);
+    }
+  });
+  await test.step("the forecast that it opens says the same", async () => {
+    await said(tracker).click();
+    const forecast = gamemaster.locator("#sortie-forecast");
+    await expect(forecast.getByText(/^between \d+ % and \d+ %/)).toBeVisible();
+    await expect(forecast.getByRole("button", { name: "Stop" })).toHaveCount(0, { timeout: 60_000 });
+    const chance = Number(/\d+/.exec(await forecast.locator(".sortie-forecast__chance strong").innerText())?.[0]);
+    expect(Math.abs(chance - before)).toBeLessThanOrEqual(9);
+    await gamemaster.keyboard.press("Escape");
+  });
+  await test.step("it is worse for heroes who are nearly down", async () => {
+    await wound(gamemaster);
+    await expect.poll(() => chanceSaid(tracker)).toBeLessThan(before - 20);
+    await expect(tracker.locator(".sortie-difficulty")).toHaveAttribute("data-level", /^(?:hard|deadly|hopeless)$/);
+  });
+  await test.step("a player is told nothing of it", async () => {
+    const ada = await table.join("Ada");
+    const hers = await sidebarTab(ada, "Combat");
+    await expect(hers.getByRole("heading", { name: /^Not begun/ })).toBeVisible();
+    await expect(hers.locator(".sortie-difficulty")).toHaveCount(0);
+  });
+  await test.step("a GM who does not want it switches it off", async () => {
+    await gamemaster.evaluate(() => game.settings.set("sortie", "difficulty", false));
+    await expect(tracker.locator(".sortie-difficulty")).toHaveCount(0);
+    await gamemaster.evaluate(() => game.settings.set("sortie", "difficulty", true));
+    await expect(tracker.locator(".sortie-difficulty")).toBeVisible();
+  });
+  await tracker.getByRole("button", { name: "Begin battle" }).click();
+  await expect(tracker.locator(".sortie-difficulty")).toHaveCount(0);
+});
