@@ -148,13 +148,15 @@ export async function playRun(evening: Evening, random: RandomSource): Promise<O
   await rest(evening, PATIENCE_MILLISECONDS);
   if (await comeBack(evening, random, told, count)) await rest(evening, PATIENCE_MILLISECONDS);
   await rest(evening, LONG_MILLISECONDS);
+  const heard = table.complaints();
+  await reloadWhoMissed(evening, heard);
   count(struck ? "struck" : "undisturbed");
 
   losses.push(...(await judge(evening, start, done)));
   for (const { seat } of tabs) seat.close();
   losses.push(...(await takeBackAll(evening, start)));
-  const complaints = table.complaints();
-  if (losses.length > 0) losses.push(`\n  ${told.join("\n  ")}`, `\n  heard:\n  ${complaints.join("\n  ").slice(0, 4000)}`);
+  heard.push(...table.complaints());
+  if (losses.length > 0) losses.push(`\n  ${told.join("\n  ")}`, `\n  heard:\n  ${heard.join("\n  ").slice(0, 4000)}`);
   return { counts, losses };
 }
 
@@ -197,6 +199,16 @@ async function comeBack(evening: Evening, random: RandomSource, told: string[], 
   }
   await rest(evening, PATIENCE_MILLISECONDS);
   return away;
+}
+
+/** Those who are told that they have missed something load the page anew, as the notice asks of them: nobody sends again what a power cut has swallowed. */
+async function reloadWhoMissed(evening: Evening, heard: readonly string[]): Promise<void> {
+  const told = new Set(
+    heard.filter((complaint) => complaint.includes("SORTIE.Loading.Missed")).map((complaint) => complaint.split(":")[0]),
+  );
+  const here = [...evening.people, ...evening.tabs].filter(({ seat }) => seat.client && seat.connected && told.has(seat.user));
+  for (const { seat } of here) seat.open(seat.browser);
+  if (here.length > 0) await rest(evening, PATIENCE_MILLISECONDS);
 }
 
 /** What is wrong now that everybody is back. */
