@@ -53,6 +53,7 @@ export const sidebar: readonly SidebarGroup[] = [
         { text: `${text}: rules`, link: `/rules/${id}` },
         { text: `${text}: actions`, link: `/rules/${id}-actions` },
         { text: `${text}: settings`, link: `/rules/${id}-settings` },
+        { text: `${text}: names for modules`, link: `/rules/${id}-names` },
       ]),
     ],
   },
