@@ -12,9 +12,8 @@ import {
   scenesFor,
   uuidOf,
 } from "../src/engine/testing/index.ts";
-import { carriedOut } from "./page-code.ts";
+import { carriedOut, plain, tableOf, withParts } from "./page-code.ts";
 
-const hour = (await carriedOut("index.md", ["brawl"])) as { brawl(of: typeof engine): Ruleset };
 const moving = (await carriedOut("moving.md", ["walk", "onMap"])) as { readonly walk: ActionDefinition; readonly onMap: Partial<Ruleset> };
 const paying = (await carriedOut("actions.md", ["turn", "catchBreath", "paying", "refresh"])) as {
   readonly turn: PayerKind;
@@ -28,26 +27,6 @@ const numbers = (await carriedOut("numbers.md", ["setAlight", "burning"])) as {
   burning(who: Creature): number;
 };
 const others = (await carriedOut("contract.md", ["rest"])) as { readonly rest: Partial<Ruleset> };
-
-const plain = hour.brawl(engine);
-const brawler = plain.actors["brawl.brawler"];
-if (!brawler) throw new Error("The hour has no brawler");
-
-/** The ruleset of the hour with further fields, and parts of a page. */
-function withParts(fields: engine.Fields, parts: Partial<Ruleset>, actions: readonly ActionDefinition[] = []): Ruleset {
-  const actors = { "brawl.brawler": { ...brawler, fields: { ...brawler?.fields, ...fields } } } as Ruleset["actors"];
-  return { ...plain, actors, ...parts, actions: [...plain.actions, ...actions] };
-}
-
-const PEOPLE = { Orla: "heroes", Pim: "heroes", Bran: "foes" } as const;
-
-/** Orla acts. */
-function tableOf(ruleset: Ruleset, ...dice: number[]): RuleTable {
-  const people = Object.entries(PEOPLE).map(([name, side]) => buildCreature(ruleset, { type: "brawl.brawler", name, side }));
-  const table = new RuleTable(ruleset, "BRAWL", people);
-  table.begin(...dice);
-  return table;
-}
 
 const valueOf = (table: RuleTable, name: string, path: string): unknown => engine.valueAt(table.creature(name).system, path);
 const { decimal, integer } = engine;
