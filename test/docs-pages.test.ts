@@ -14,7 +14,6 @@ import type {
   Procedure,
   ReactionRule,
   Relation,
-  Ruleset,
   SettingDefinition,
   StatBlockFormat,
   Vitals,
@@ -87,9 +86,9 @@ describe("cards.md", () => {
   it("draws the heat that was noted, and nothing where the reader may not know it", () => {
     const step = { rule: "BR-9", text: "BRAWL.Step.Hotter", sentence: "", name: "Orla", about: "", outcome: "", total: null } as const;
     const drawn = (heat: number | string) =>
-      cards.cards.cards?.map(({ data }) => data({ applied: true, round: 1, actor: "", steps: [{ ...step, data: { heat } }] }));
+      cards.cards.cards.map(({ data }) => data({ applied: true, round: 1, actor: "", steps: [{ ...step, data: { heat } }] }));
     expect(drawn(2)).toEqual([{ now: 2, flames: [true, true] }, { names: ["Orla"] }]);
-    expect(drawn("?")?.[0]).toBeNull();
+    expect(drawn("?")[0]).toBeNull();
   });
 });
 

@@ -75,9 +75,7 @@ function mapped(): RuleTable<Undertow> {
 }
 
 const waiting = ({ battle }: RuleTable<Undertow>): string[] =>
-  undertow.turnOrder
-    .candidates(battle, (combatant) => undertow.takesTurns(battle, combatant))
-    .map((id) => battle.combatants[id]?.name ?? "");
+  undertow.turnOrder.candidates(battle, engine.mayAct({ battle, ruleset: undertow })).map((id) => battle.combatants[id]?.name ?? "");
 const coldOf = (table: RuleTable<Undertow>, name: string): number => engine.levelOf(table.creature(name), "cold");
 const way = (...corners: (readonly [number, number])[]) => engine.wayOption(corners.map(([x, y]) => [x * 100, y * 100, 0]));
 const hurts = ({ steps }: Played): unknown => steps.find(({ text }) => text === "UNDERTOW.Step.Hurt")?.data?.["lost"];
@@ -86,7 +84,7 @@ describe("the example Undertow", () => {
   it("keeps the contract, with its conditions and its payers", () => {
     expect(checkRuleset(undertow, languageKeysOf(words))).toEqual([]);
     expect(checkConditions(undertow)).toEqual([]);
-    expect(payingProblems(undertow, dive().battle)).toEqual([]);
+    expect([1, 2, 3].flatMap((seed) => payingProblems(undertow, dive().battle, seed))).toEqual([]);
   });
 
   it("UT-1: all who have not acted wait to be named, by who has acted last, into the next round too", () => {
@@ -191,13 +189,15 @@ describe("the example Undertow", () => {
     expect(table.system("Nerys").turn).toMatchObject({ actions: 0, metres: 0 });
   });
 
-  it("UT-8: keeps the law of movement on every kind of scene", () => {
-    for (const scene of scenesFor(undertow)) {
-      const table = dive();
+  it.each([
+    ["each by themselves", undertow],
+    ["together", { ...undertow, reactions: (undertow.reactions ?? []).map((rule) => ({ ...rule, jointly: rule.text })) }],
+  ])("UT-8: keeps the law of movement on every kind of scene, with foes who are asked %s", (_how, ruleset) => {
+    for (const scene of scenesFor(ruleset)) {
       const places = { Nerys: { x: 2, y: 2 }, Odo: { x: 4, y: 2 }, Eel: { x: 3, y: 2 }, Deckhand: { x: 2, y: 4 } };
-      const battle = putOnScene(undertow, table.battle, places, scene);
+      const battle = putOnScene(ruleset, dive().battle, places, scene);
       for (let seed = 1; seed <= 6; seed += 1) {
-        const found = movementProblems(undertow, battle, seed);
+        const found = movementProblems(ruleset, battle, seed);
         expect([scene.name, found.problems, found.dragged > 0]).toEqual([scene.name, [], true]);
       }
     }

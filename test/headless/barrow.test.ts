@@ -75,10 +75,12 @@ test("twelve foes load without cleaning, open their sheets, and use every attack
         },
         [foe, item] as const,
       );
-      let isOver = false;
-      const over = done.finally(() => (isOver = true));
+      const state: { isOver: boolean } = { isOver: false };
+      const over = done.finally(() => {
+        state.isOver = true;
+      });
       // What is asked of who is struck or held is answered as proposed.
-      for (let looks = 0; looks < 20 && !isOver; looks += 1) await answerAll(gamemaster);
+      for (let looks = 0; looks < 20 && !state.isOver; looks += 1) await answerAll(gamemaster);
       if (await over) used.push(`${foe}: ${item}`);
     }
   expect(used).toHaveLength(27);

@@ -4,6 +4,7 @@ import { layDice, takeDice } from "../support/dice.ts";
 import { expectActing, press } from "./support/orders.ts";
 import { dialog, itemRow, newestCard, openFromDirectory } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
+import type { Table } from "./support/table.ts";
 import { atTable, expect } from "./support/table.ts";
 
 const test = atTable({ modules: [exampleModule("undertow")] });
@@ -14,7 +15,7 @@ const systemOf = (page: Person, name: string, path: string): Promise<unknown> =>
 const d100 = (shows: number) => ({ faces: 100, shows });
 
 /** Nerys, who is Ada's, and the eel from the example's compendium, beside each other on a scene, in a dive that has begun: Nerys acts. */
-async function dived(table: Parameters<Parameters<typeof test>[1]>[0]["table"]): Promise<{ gamemaster: Person; ada: Person }> {
+async function dived(table: Table): Promise<{ gamemaster: Person; ada: Person }> {
   const gamemaster = await table.join("Gamemaster");
   await gamemaster.evaluate(async () => {
     for (const combat of [...game.combats]) await combat.delete();
