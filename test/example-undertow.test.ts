@@ -96,7 +96,7 @@ describe("the example Undertow", () => {
       table.pick(name);
       table.endTurn();
     }
-    // The last one is nobody's choice.
+    // The last one is not chosen.
     expect(table.active).toBe("Odo");
     table.endTurn();
     expect([table.battle.round, waiting(table).length]).toEqual([2, 4]);

@@ -11,7 +11,7 @@ export function takesTurns({ hasCondition }: Engine, { creatures }: Battle<Under
   return who !== undefined && !hasCondition(who, "dead", conditions) && (who.system.air.value > 0 || who.type === DIVER);
 }
 
-/** What follows of death, whoever has given or taken it. */
+/** What follows of death, from rules and from hands alike. */
 export const conditionRules: ConditionRules<Undertow> = {
   changed(_context, { system }, { condition, active }) {
     if (condition !== "dead") return;
@@ -52,7 +52,7 @@ export function lifecycle(engine: Engine): Lifecycle<Undertow> {
     rollOrder: asProcedure(({ battle }: Context<Undertow>, joining: readonly string[]) => {
       for (const id of joining) {
         const [combatant, who] = [battle.combatants[id], creatureOf(battle, id)];
-        // Nobody rolls: whoever has a number is in.
+        // Nobody rolls. A combatant without a number has not joined.
         if (combatant) combatant.initiative = 0;
         if (who) begins(who);
       }

@@ -1,4 +1,4 @@
-// The order of turns: none. Whoever has acted names who is next, and the last of a round names the first of the next one (UT-1).
+// The order of turns: the one who has acted names who is next, and the last of a round names the first of the next one (UT-1).
 import type { Battle, Combatant, MayAct, TurnOrder } from "sortie/engine";
 import type { Engine, Undertow } from "./fields.ts";
 
