@@ -1,4 +1,6 @@
-// Guards the other pages for authors whose code no test played: reactions, cards, sheets, documents, migration, extensions, hooks. Each is carried out as its page has it.
+// Guards the other pages for authors whose code no test played: reactions, cards, sheets, documents, migration, extensions, hooks, testing. Each is carried out as its page has it.
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import * as engine from "../src/engine/index.ts";
 import type {
@@ -18,9 +20,11 @@ import type {
   StatBlockFormat,
   Vitals,
 } from "../src/engine/index.ts";
+import type { PlayedBattle } from "../src/engine/testing/index.ts";
 import { buildCreature, checkRuleset } from "../src/engine/testing/index.ts";
 import archmage from "../src/rulesets/archmage/index.ts";
-import { carriedOut, tableOf, withParts } from "./page-code.ts";
+import { carriedOut, plain, tableOf, withParts } from "./page-code.ts";
+import { root } from "../tools/folders.ts";
 import { knownWords } from "./rulesets/known-words.ts";
 
 type Heard = (...told: readonly unknown[]) => unknown;
@@ -149,5 +153,21 @@ describe("hooks.md", () => {
       ],
     });
     expect(flashed).toEqual(["Actor.a"]);
+  });
+});
+
+describe("testing.md", () => {
+  it("finds nothing wrong with the ruleset of the hour, and plays it to its end", async () => {
+    const page = readFileSync(path.join(root, "docs/authors/index.md"), "utf8");
+    const words: Record<string, unknown> = {};
+    for (const [, key = ""] of page.matchAll(/"(BRAWL(?:\.\w+)+)"/g)) engine.setAt(words, key, "Words");
+    const problems: string[] = [];
+    vi.stubGlobal("brawl", plain);
+    vi.stubGlobal("words", words);
+    vi.stubGlobal("expectNone", (found: readonly string[]) => problems.push(...found));
+    const { played, steps } = (await carriedOut("testing.md", ["played", "steps"])) as { played: PlayedBattle; steps: readonly string[] };
+    expect(problems).toEqual([]);
+    expect(played.winner).not.toBeNull();
+    expect(steps).toHaveLength(1);
   });
 });

@@ -6,11 +6,12 @@ import { vi } from "vitest";
 import * as engine from "../src/engine/index.ts";
 import type { ActionDefinition, Fields, Ruleset } from "../src/engine/index.ts";
 import { buildCreature } from "../src/engine/testing/builders.ts";
+import * as kit from "../src/engine/testing/index.ts";
 import { RuleTable } from "../src/engine/testing/rule-table.ts";
 import { examplesOf } from "../tools/docs/markdown.ts";
 import { root } from "../tools/folders.ts";
 
-/** The code of a page with what it leaves behind, carried out with the engine at hand; `on` is told what it listens to. */
+/** The code of a page with what it leaves behind, carried out with the engine and the kit at hand; `on` is told what it listens to. */
 export async function carriedOut(
   page: string,
   exported: readonly string[],
@@ -21,9 +22,12 @@ export async function carriedOut(
   const { outputText } = ts.transpileModule(`${code.join("\n")}\nexport { ${exported.join(", ")} };\n`, {
     compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
   });
+  // What stands in no file can import none: the kit is handed over like the engine.
+  const alone = outputText.replace(/import \{([^}]*)\} from "sortie\/testing";/, "const {$1} = kit;");
   vi.stubGlobal("sortie", { engine });
+  vi.stubGlobal("kit", kit);
   vi.stubGlobal("Hooks", { on });
-  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(outputText)}`);
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(alone)}`);
 }
 
 const hour = (await carriedOut("index.md", ["brawl"])) as { brawl(of: typeof engine): Ruleset };
