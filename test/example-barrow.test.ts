@@ -1,5 +1,5 @@
 // Guards the example of a bestiary (examples/archmage-barrow): data alone, which Archmage reads as it stands, which packs and unpacks to the same, with its own pictures.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { compilePack, extractPack } from "@foundryvtt/foundryvtt-cli";
@@ -7,7 +7,8 @@ import { load } from "js-yaml";
 import { afterAll, describe, expect, it } from "vitest";
 import { checkFields, parseFormula } from "../src/engine/index.ts";
 import archmage from "../src/rulesets/archmage/index.ts";
-import { filesBelow, root } from "../tools/folders.ts";
+import { exampleNames } from "../tools/example-modules.ts";
+import { filesBelow, root, subfolders } from "../tools/folders.ts";
 import type { JsonObject } from "../tools/json.ts";
 import { isJsonObject } from "../tools/json.ts";
 import { list, named, record, records, text } from "./rulesets/pack-documents.ts";
@@ -73,10 +74,16 @@ describe("the example of a bestiary", () => {
     rmSync(packed, { recursive: true });
   });
 
-  it("packs, and unpacks to the same sources", async () => {
-    await compilePack(sources, path.join(packed, "foes"), { yaml: true });
-    expect(existsSync(path.join(packed, "foes"))).toBe(true);
-    await extractPack(path.join(packed, "foes"), path.join(packed, "out"), { yaml: true });
-    expect(documentsIn(path.join(packed, "out"))).toEqual(documentsIn(sources));
+  const packs = exampleNames().flatMap((name) =>
+    subfolders(path.join(root, "examples", name, "packs")).map((pack) => [name, pack] as const),
+  );
+
+  it.each(packs)("like every example, %s packs its %s, and unpacks them to the same sources", async (name, pack) => {
+    const from = path.join(root, "examples", name, "packs", pack);
+    const [made, out] = [path.join(packed, name, pack), path.join(packed, name, `${pack}-sources`)];
+    await compilePack(from, made, { yaml: true });
+    await extractPack(made, out, { yaml: true });
+    expect(documentsIn(from).size).toBeGreaterThan(0);
+    expect(documentsIn(out)).toEqual(documentsIn(from));
   });
 });
