@@ -1,15 +1,11 @@
 // Guards the cookbook: each of its fourteen recipes, as the page has it, is put into the ruleset of the hour and played.
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import ts from "typescript";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as engine from "../src/engine/index.ts";
 import type { ActionDefinition, Battle, Breakdown, Context, Creature, Gauge, Procedure, Ruleset } from "../src/engine/index.ts";
 import { buildCreature, uuidOf } from "../src/engine/testing/builders.ts";
 import { RuleTable } from "../src/engine/testing/rule-table.ts";
 import { breakdownView } from "../src/foundry/presentation/breakdown.ts";
-import { examplesOf } from "../tools/docs/markdown.ts";
-import { root } from "../tools/folders.ts";
+import { carriedOut } from "./page-code.ts";
 
 /** What the recipes are called on the page. */
 interface Recipes {
@@ -49,18 +45,6 @@ const NAMES: readonly (keyof Recipes)[] = [
   "footing",
   "balance",
 ];
-
-/** The code of a page with what it leaves behind, carried out with the engine at hand. */
-async function carriedOut(page: string, exported: readonly string[]): Promise<unknown> {
-  const text = readFileSync(path.join(root, "docs/authors", page), "utf8");
-  const code = examplesOf(text).flatMap((example) => (example.language === "ts" ? [example.code] : []));
-  const { outputText } = ts.transpileModule(`${code.join("\n")}\nexport { ${exported.join(", ")} };\n`, {
-    compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
-  });
-  vi.stubGlobal("sortie", { engine });
-  vi.stubGlobal("Hooks", { on: () => undefined });
-  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(outputText)}`);
-}
 
 const recipes = (await carriedOut("cookbook.md", NAMES)) as Recipes;
 const hour = (await carriedOut("index.md", ["brawl"])) as { brawl(of: typeof engine): Ruleset };

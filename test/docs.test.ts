@@ -7,7 +7,7 @@ import { anchorsOf, boldIn, linksOf } from "../tools/docs/markdown.ts";
 import { filesBelow, root, rulesetIds } from "../tools/folders.ts";
 import { citedIn } from "../tools/reach/citations.ts";
 import { levelsOf } from "../tools/reach/levels.ts";
-import { shippedWords } from "../tools/reach/pages.ts";
+import { shippedWords } from "../tools/reach/words.ts";
 
 const docs = path.join(root, "docs");
 const inSite = filesBelow(docs, (file) => file.endsWith(".md") && !/^(\.vitepress|reference|node_modules)\//.test(file)).map(

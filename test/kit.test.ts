@@ -6,6 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authorsPackage, filesBelow, root } from "../tools/folders.ts";
+import { linksOf } from "../tools/docs/markdown.ts";
 import { readJsonObject, textAt } from "../tools/json.ts";
 import { buildKit, currentVersion } from "../tools/kit/build.ts";
 
@@ -71,6 +72,34 @@ describe("a module made by the tarball", () => {
     const testing = await said("npm", ["test"], made);
     expect(testing.ok, testing.output).toBe(true);
     expect(testing.output).toContain("pass 5");
+  });
+
+  it("has the pages for authors and the examples, whose links lead somewhere", () => {
+    const library = path.join(made, "kit/lib");
+    const pages = filesBelow(library, (file) => file.endsWith(".md"));
+    expect(pages).toEqual(expect.arrayContaining(["docs/authors/index.md", "docs/authors/moving.md", "docs/rules/luck-names.md"]));
+    expect(pages).toContain("examples/undertow/README.md");
+    const lost = pages.flatMap((page) =>
+      linksOf(readFileSync(path.join(library, page), "utf8"))
+        .map((href) => href.replace(/#.*/, ""))
+        .filter((href) => href !== "" && !/^[a-z]+:/.test(href) && !existsSync(path.join(library, path.dirname(page), href)))
+        .map((href) => `${page}: ${href}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it.each(["undertow", "vigil", "archmage-marshal"])("compiles the example %s with nothing but the kit", async (name) => {
+    const example = path.join(made, "kit/lib/examples", name);
+    const compiling = await said(path.join(made, "node_modules/.bin/tsc"), ["--noEmit", "-p", example], example);
+    expect(compiling.ok, compiling.output).toBe(true);
+  });
+
+  it("is made off a terminal by the command that the pages tell", () => {
+    for (const page of ["docs/authors/index.md", "docs/authors/testing.md", "packages/sortie-ruleset/README.md"]) {
+      const told = readFileSync(path.join(root, page), "utf8").match(/npx [^`\n]*sortie-ruleset-/g) ?? [];
+      expect(told.length, page).toBeGreaterThan(0);
+      expect(told.filter((command) => !command.startsWith("npx --yes "))).toEqual([]);
+    }
   });
 
   it("fails them when a rule is broken", async () => {

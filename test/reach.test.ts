@@ -8,7 +8,8 @@ import { citedIn } from "../tools/reach/citations.ts";
 import { controlsOf } from "../tools/reach/controls.ts";
 import { readGraph } from "../tools/reach/graph.ts";
 import { levelsOf, titlesOf } from "../tools/reach/levels.ts";
-import { rulesPages, shippedWords } from "../tools/reach/pages.ts";
+import { rulesPages } from "../tools/reach/pages.ts";
+import { shippedWords } from "../tools/reach/words.ts";
 import { reachOf } from "../tools/reach/reach.ts";
 import { loadRulesets } from "../tools/rulesets.ts";
 

@@ -22,7 +22,7 @@ export async function buildExample(name: string): Promise<void> {
   const source = path.join(root, "examples", name);
   const folder = exampleModule(name);
   rmSync(folder, { recursive: true, force: true });
-  for (const part of ["module.json", "lang", "templates"])
+  for (const part of ["module.json", "lang", "templates", "art"])
     if (existsSync(path.join(source, part))) cpSync(path.join(source, part), path.join(folder, part), { recursive: true });
   for (const file of filesBelow(path.join(source, "src"), (name) => name.endsWith(".ts"))) {
     const code = readFileSync(path.join(source, "src", file), "utf8");

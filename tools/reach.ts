@@ -4,7 +4,8 @@ import { mkdirSync, readFileSync, existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "./folders.ts";
-import { rulesPages, shippedWords } from "./reach/pages.ts";
+import { rulesPages } from "./reach/pages.ts";
+import { shippedWords } from "./reach/words.ts";
 import { reachOf } from "./reach/reach.ts";
 import { loadRulesets } from "./rulesets.ts";
 

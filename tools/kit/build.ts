@@ -6,6 +6,7 @@ import { build } from "vite";
 import { authorsPackage, distribution, filesBelow, root } from "../folders.ts";
 import { readJsonObject, textAt, writeChanged } from "../json.ts";
 import { declarations } from "./declarations.ts";
+import { carryReading } from "./reading.ts";
 
 /** The version that everything carries. */
 export function currentVersion(): string {
@@ -22,6 +23,7 @@ export async function buildKit(): Promise<void> {
   for (const file of filesBelow(path.join(distribution, "kit")))
     copyFileSync(path.join(distribution, "kit", file), path.join(library, file));
   copyFileSync(path.join(distribution, "sortie.d.ts"), path.join(library, "sortie.d.ts"));
+  carryReading(library);
   writeChanged(path.join(library, "LICENSE"), readFileSync(path.join(root, "LICENSE")));
 }
 

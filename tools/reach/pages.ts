@@ -1,31 +1,28 @@
-// Writes what the documentation says of each ruleset from the code's own declarations: its rules, its actions and conditions, its settings. `docs/rules` is these pages and
+// Writes what the documentation says of each ruleset from the code's own declarations: its rules, its actions and conditions, its settings, its names. `docs/rules` is these pages and
 // nothing else.
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
 import type { ActionDefinition } from "../../src/engine/actions/action.ts";
 import type { Ruleset, SettingDefinition } from "../../src/engine/contract/ruleset.ts";
 import { root } from "../folders.ts";
-import { flatten } from "../json.ts";
-import { mergedLanguage } from "../languages.ts";
+import { namesPage } from "./names.ts";
 import { reachOf } from "./reach.ts";
+import type { ShapeName } from "./shapes.ts";
+import { shapesOf } from "./shapes.ts";
 import type { ReachedRule } from "./table.ts";
 import { countsOf, reachPage } from "./table.ts";
-
-/** The shipped English words, by dotted key. */
-export type Words = ReadonlyMap<string, string>;
-
-/** All that the language files hold. */
-export function shippedWords(): Words {
-  return new Map([...flatten(mergedLanguage("en"))].map(([key, text]): [string, string] => [key, typeof text === "string" ? text : ""]));
-}
+import type { Words } from "./words.ts";
+import { plain } from "./words.ts";
 
 /** Every page of `docs/rules` as it has to be, formatted, by its path from the root. */
 export async function rulesPages(rulesets: readonly Ruleset[], words: Words): Promise<ReadonlyMap<string, string>> {
   const reached = new Map(rulesets.map((ruleset) => [ruleset, reachOf(ruleset)]));
+  const shapes = shapesOf(rulesets.map(({ id }) => id));
   const pages = rulesets.flatMap((ruleset): [string, string][] => [
     [`docs/rules/${ruleset.id}.md`, reachPage(ruleset, reached.get(ruleset) ?? [], words)],
     [`docs/rules/${ruleset.id}-actions.md`, actionsPage(ruleset, words)],
     [`docs/rules/${ruleset.id}-settings.md`, settingsPage(ruleset, words)],
+    [`docs/rules/${ruleset.id}-names.md`, namesPage(ruleset, nameOf(ruleset, words), words, shapes.get(ruleset.id) ?? NO_SHAPES)],
   ]);
   const formatted = [...pages, ["docs/rules/index.md", indexPage(reached, words)] as const].map(
     async ([file, text]): Promise<[string, string]> => {
@@ -35,6 +32,8 @@ export async function rulesPages(rulesets: readonly Ruleset[], words: Words): Pr
   );
   return new Map(await Promise.all(formatted));
 }
+
+const NO_SHAPES: Readonly<Record<ShapeName, string>> = { price: "object", limits: "object", about: "object" };
 
 const nameOf = (ruleset: Ruleset, words: Words): string => words.get(ruleset.label) ?? ruleset.id;
 
@@ -52,7 +51,7 @@ function indexPage(reached: ReadonlyMap<Ruleset, readonly ReachedRule[]>, words:
     "",
     ...[...reached].map(
       ([ruleset, rules]) =>
-        `- **${nameOf(ruleset, words)}**: [its rules](${ruleset.id}.md) (${countsOf(rules)}), [actions and conditions](${ruleset.id}-actions.md), [settings](${ruleset.id}-settings.md).`,
+        `- **${nameOf(ruleset, words)}**: [its rules](${ruleset.id}.md) (${countsOf(rules)}), [actions and conditions](${ruleset.id}-actions.md), [settings](${ruleset.id}-settings.md), [names for modules](${ruleset.id}-names.md).`,
     ),
     "",
   ].join("\n");
@@ -137,11 +136,6 @@ function choicesOf(field: SettingDefinition["field"], words: Words): string {
         .map((choice) => `_${plain(words.get(choice) ?? choice)}_`)
         .join(" / ");
   }
-}
-
-/** A sentence of the game as Markdown: nothing in it may be taken for markup, or for a template of the site. */
-function plain(text: string): string {
-  return text.replace(/[<>*_[\]`\\]/g, (sign) => `\\${sign}`).replace(/\{(\w+)\}/g, "…");
 }
 
 function ids(rules: readonly string[]): string {

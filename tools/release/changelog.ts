@@ -35,7 +35,7 @@ ${changes}
 
 In Foundry's setup: Game Systems → Install System → Manifest URL: ${manifest}
 
-Authors of rulesets: \`sortie-ruleset-${version}.tgz\` makes a module (\`npx ./sortie-ruleset-${version}.tgz my-rules\`); \`sortie.d.ts\` are the types.
+Authors of rulesets: \`sortie-ruleset-${version}.tgz\` makes a module (\`npx --yes ./sortie-ruleset-${version}.tgz my-rules\`); \`sortie.d.ts\` are the types.
 
 ## Checksums (SHA-256)
 

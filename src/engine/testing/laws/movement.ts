@@ -157,8 +157,11 @@ function carriedOut<S extends Shapes>(
 }
 
 function strikerOf(ask: Ask): string[] {
-  const isWindow = ask.kind === "choose" && ask.options.some(({ action }) => action !== undefined);
-  return isWindow && ask.of !== null ? [ask.of] : [];
+  if (ask.kind !== "choose" || ask.of === null) return [];
+  const deeds = ask.options.filter(({ action }) => action !== undefined);
+  // A question that the GM hears once for several names each of them in its answers.
+  if (ask.of === "gm") return [...new Set(deeds.flatMap(({ value }) => value.split("@")[1] ?? []))];
+  return deeds.length > 0 ? [ask.of] : [];
 }
 
 /** The way through these spots as an intent tells it, from where its creature's token stands; null where it has none. */
