@@ -49,3 +49,11 @@ describe.each(REFERENCES)("the packs of %s", (ruleset, prefix) => {
     expect(players.toSorted()).toEqual([1, 1, 2, 2]);
   });
 });
+
+it("give every hero and foe a name of its own", () => {
+  const names = REFERENCES.flatMap(([ruleset]) => {
+    const documentsOf = packsOf(ruleset);
+    return [...documentsOf("heroes"), ...documentsOf("foes")].map(({ name }) => name);
+  });
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-// What a scene in a compendium says of its encounter (`flags.sortie.encounter`): which ruleset, who stands where, what the battle begins with, which page tells of it.
+// What a scene in a compendium says of its encounter (`flags.sortie.encounter`): which ruleset, whether it is the first to play, who stands where, what the battle begins with, which page tells of it.
 
 import type { JsonObject, Ruleset } from "../../../../engine/index.ts";
 import { isPlainObject } from "../../../../engine/index.ts";
@@ -21,9 +21,9 @@ export interface PreparedEncounter {
   readonly story: string;
 }
 
-/** What a flag says, if it is an encounter of this ruleset. */
+/** What a flag says, if it is the first encounter of this ruleset. */
 function readEncounter(flag: unknown, ruleset: string): Omit<PreparedEncounter, "scene" | "name"> | null {
-  if (!isPlainObject(flag) || flag["ruleset"] !== ruleset || !Array.isArray(flag["tokens"])) return null;
+  if (!isPlainObject(flag) || flag["ruleset"] !== ruleset || flag["first"] !== true || !Array.isArray(flag["tokens"])) return null;
   const places = flag["tokens"].flatMap(readPlace);
   const { battle, story } = flag;
   return places.length === 0
@@ -40,7 +40,7 @@ function readPlace(token: unknown): Place[] {
   return [{ actor, column, row, name: typeof name === "string" ? name : "" }];
 }
 
-/** The first encounter that the compendia have for each ruleset, by its id. */
+/** The encounter that the compendia have for a first evening of each ruleset, by its id. */
 export async function preparedEncounters(rulesets: readonly Ruleset[]): Promise<Map<string, PreparedEncounter>> {
   const found = new Map<string, PreparedEncounter>();
   for (const { uuid, name, field } of await shelved("Scene", "flags.sortie.encounter")) {
