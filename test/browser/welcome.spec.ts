@@ -97,7 +97,7 @@ test("every encounter of a ruleset can be brought in, with everybody on its scen
     await welcome.getByRole("button", { name: /^Set the table/ }).click();
     await expect(welcome.getByRole("button", { name: "Begin the encounter" })).toBeVisible({ timeout: 60_000 });
     await welcome.getByRole("button", { name: "Close", exact: true }).click();
-    await expect(welcome).toBeHidden();
+    await expect.poll(() => gamemaster.evaluate(() => game.settings.get("sortie", "welcome")["state"])).toBe("done");
     const brought = await gamemaster.evaluate(() => {
       const { active } = game.scenes;
       return [active?.name, active?.tokens.size, game.combats.find(({ scene }) => scene === active)?.combatants.size, game.journal.size];
