@@ -69,7 +69,7 @@ export function demoWorld(packs: readonly PackSource[], rulesets: readonly Rules
   const documents: Record<string, Json[]> = {};
   const actors = new Map<string, JsonObject>();
   const characters = new Map<string, string>();
-  const scenes: { data: JsonObject; demo: JsonObject }[] = [];
+  const scenes: JsonObject[] = [];
   for (const pack of packs) {
     for (const { file, where, data } of pack.documents) {
       const demo = demoFlag(data);
@@ -81,7 +81,7 @@ export function demoWorld(packs: readonly PackSource[], rulesets: readonly Rules
       const ownership = player === undefined ? { default: 0 } : { default: OBSERVER, [player._id]: OWNER };
       const folder = !welcomed && pack.ruleset !== undefined && FILED.includes(pack.type) ? demoFolderId(pack.type, pack.ruleset) : null;
       const copy: JsonObject = { ...withoutKeys(data), folder, ownership, _stats: stats };
-      if (pack.type === "Scene") scenes.push({ data: copy, demo });
+      if (pack.type === "Scene") scenes.push(copy);
       else add(documents, pack.type, copy);
       if (pack.type !== "Actor") continue;
       actors.set(where, copy);
@@ -89,8 +89,8 @@ export function demoWorld(packs: readonly PackSource[], rulesets: readonly Rules
       if (player !== undefined && !characters.has(player._id)) characters.set(player._id, id);
     }
   }
-  for (const { data, demo } of scenes) {
-    const { scene, combat } = placeScene(data, demo, actors, rulesets);
+  for (const data of scenes) {
+    const { scene, combat } = placeScene(data, actors, rulesets);
     add(documents, "Scene", scene);
     if (combat !== undefined) add(documents, "Combat", combat);
   }

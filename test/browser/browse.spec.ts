@@ -28,9 +28,9 @@ async function asGamemaster(page: Page): Promise<void> {
   const window = await browse(page);
   expect(await names(window)).toContain("Fen Witch");
   await window.getByRole("spinbutton", { name: "Level, at least" }).fill("6");
-  expect(await names(window)).toEqual(["Mire Hulk", "The Tidewarden"]);
+  expect(await names(window)).toEqual(["Grave Ferryman", "Iron Turtle", "Maren Blackpilot", "Mire Hulk", "The Tidewarden", "Wreck Mother"]);
   await window.getByRole("checkbox", { name: "Large" }).check({ force: true });
-  expect(await names(window)).toEqual(["Mire Hulk"]);
+  expect(await names(window)).toEqual(["Iron Turtle", "Mire Hulk", "Wreck Mother"]);
   expect(await axeFaults(page, "#sortie-browser")).toEqual([]);
 
   await test.step("onto the tracker", async () => {

@@ -84,11 +84,35 @@ test("another ruleset is chosen with the keyboard, and the table still stands wh
   await expect(welcome).toBeHidden();
 });
 
+test("every encounter of a ruleset can be brought in, with everybody on its scene and its story", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const encounters = dialog(gamemaster, "Welcome to Sortie").getByRole("combobox", { name: "Encounter to bring in" });
+  await expect(encounters).toBeVisible();
+  const names = await encounters.getByRole("option").allTextContents();
+  expect(names).toEqual(["Reed Bridge", "The Drowned Chapel", "The Salt Wreck", "None"]);
+  for (const [index, name] of names.slice(0, 3).entries()) {
+    if (index > 0) await openFromSettings(gamemaster, "welcome");
+    const welcome = dialog(gamemaster, "Welcome to Sortie");
+    await encounters.selectOption(name);
+    await welcome.getByRole("button", { name: /^Set the table/ }).click();
+    await expect(welcome.getByRole("button", { name: "Begin the encounter" })).toBeVisible({ timeout: 60_000 });
+    await welcome.getByRole("button", { name: "Close", exact: true }).click();
+    await expect.poll(() => gamemaster.evaluate(() => game.settings.get("sortie", "welcome")["state"])).toBe("done");
+    const brought = await gamemaster.evaluate(() => {
+      const { active } = game.scenes;
+      return [active?.name, active?.tokens.size, game.combats.find(({ scene }) => scene === active)?.combatants.size, game.journal.size];
+    });
+    expect(brought).toEqual([name, [12, 14, 14][index], [12, 14, 14][index], index + 1]);
+  }
+  const heroes = await gamemaster.evaluate(() => game.actors.filter(({ type }) => String(type) === "archmageCharacter").length);
+  expect(heroes).toBe(4);
+});
+
 test("a table that is set without heroes and encounter speaks of neither, and says how heroes come to players", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const welcome = dialog(gamemaster, "Welcome to Sortie");
   await welcome.getByRole("checkbox", { name: /^Bring in its 4 heroes/ }).uncheck();
-  await welcome.getByRole("checkbox", { name: /^Bring in its first encounter/ }).uncheck();
+  await welcome.getByRole("combobox", { name: "Encounter to bring in" }).selectOption("None");
   await welcome.getByRole("button", { name: "Set the table: Archmage Engine" }).click();
   await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible({ timeout: 60_000 });
   await expect(welcome.getByText("You play by the rules of Archmage Engine.", { exact: true })).toBeVisible();

@@ -17,14 +17,19 @@ export const named = (documents: readonly JsonObject[]): [string, JsonObject][] 
 /** What a document says about its place in the demo world. */
 export const demoOf = (document: JsonObject | undefined): JsonObject => record(record(record(document?.["flags"])["sortie"])["demo"]);
 
-/** The documents of a ruleset's packs, by the pack's name without the ruleset's. Folders are left out. */
+/** What a scene says about its encounter. */
+export const encounterOf = (document: JsonObject | undefined): JsonObject =>
+  record(record(record(document?.["flags"])["sortie"])["encounter"]);
+
+/** The documents of a ruleset's packs as they are sorted, by the pack's name without the ruleset's. Folders are left out. */
 export function packsOf(ruleset: string): (pack: string) => JsonObject[] {
   const packs = readPacks(stamp()).filter((pack) => pack.ruleset === ruleset);
   return (pack) =>
     packs
       .find(({ name }) => name === `${ruleset}-${pack}`)
       ?.documents.map(({ data }) => data)
-      .filter((data) => !("sorting" in data)) ?? [];
+      .filter((data) => !("sorting" in data))
+      .toSorted((one, other) => Number(one["sort"]) - Number(other["sort"])) ?? [];
 }
 
 /** Pictures that the build cannot make: of no glyph, or on no ground. */

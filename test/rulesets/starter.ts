@@ -3,39 +3,20 @@
 import type { Battle, Ruleset, Side } from "../../src/engine/index.ts";
 import { buildBattle, buildCreature } from "../../src/engine/testing/builders.ts";
 import type { JsonObject } from "../../tools/json.ts";
-import { demoOf, packsOf, record, records, text } from "./pack-documents.ts";
+import { encounterOf, packsOf, record, records, text } from "./pack-documents.ts";
 
-/** A battle of a ruleset's starter heroes against its first scene's foes, not yet begun. */
-export function starterBattle(ruleset: Ruleset): Battle {
-  return battleOf(ruleset, tokensOf(ruleset));
-}
-
-/** The same battle, with more foes, by the names of their actors. */
-export function strongerBattle(ruleset: Ruleset, joining: readonly string[]): Battle {
-  const more = joining.map((name, index) => ({ actor: `foes/${slug(name)}`, name: `${name}, joining ${String(index + 1)}` }));
-  return battleOf(ruleset, [...tokensOf(ruleset), ...more]);
-}
-
-interface Token {
-  readonly actor: string;
-  readonly name: string;
-}
-
-function tokensOf(ruleset: Ruleset): Token[] {
-  const scene = packsOf(ruleset.id)("scenes").find((data) => records(demoOf(data)["tokens"]).length > 0);
-  return records(demoOf(scene)["tokens"]).map((token) => ({ actor: text(token["actor"]), name: text(token["name"]) }));
-}
-
-function battleOf(ruleset: Ruleset, tokens: readonly Token[]): Battle {
+/** A battle of a ruleset's starter heroes against the foes of its first scene, or of a later one; not yet begun. */
+export function starterBattle(ruleset: Ruleset, scene = 0): Battle {
   const documentsOf = packsOf(ruleset.id);
+  const tokens = records(encounterOf(documentsOf("scenes")[scene])["tokens"]);
   const actors = [...documentsOf("heroes"), ...documentsOf("foes")];
   const creatures = tokens.map((token) => {
-    const [, slugged = ""] = token.actor.split("/");
+    const [, slugged = ""] = text(token["actor"]).split("/");
     const actor = actors.find((data) => slug(text(data["name"])) === slugged);
-    if (!actor) throw new Error(`${ruleset.id} has no ${token.actor}`);
+    if (!actor) throw new Error(`${ruleset.id} has no ${slugged}`);
     return buildCreature(ruleset, {
       type: text(actor["type"]),
-      name: token.name || text(actor["name"]),
+      name: text(token["name"]) || text(actor["name"]),
       actorName: text(actor["name"]),
       side: sideOf(actor),
       system: record(actor["system"]),

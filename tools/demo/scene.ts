@@ -1,4 +1,4 @@
-// Decides how a scene of the demo world gets its tokens and its prepared encounter from what the scene's source says in `flags.sortie.demo`.
+// Decides how a scene of the demo world gets its tokens and its prepared encounter from what the scene's source says in `flags.sortie.encounter`.
 import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import { idFromPath, idOf } from "../packs/sources.ts";
@@ -50,7 +50,7 @@ function placeToken(
   };
 }
 
-function prepareEncounter(scene: JsonObject, demo: JsonObject, tokens: readonly JsonObject[], ruleset: Ruleset): JsonObject {
+function prepareEncounter(scene: JsonObject, encounter: JsonObject, tokens: readonly JsonObject[], ruleset: Ruleset): JsonObject {
   const seed = `demo/${idOf(scene)}/encounter`;
   const combatants = tokens.map((token, index) => ({
     _id: idFromPath(`${seed}/${index}`),
@@ -63,24 +63,20 @@ function prepareEncounter(scene: JsonObject, demo: JsonObject, tokens: readonly 
     hidden: false,
     defeated: false,
   }));
-  const system = object(demo.battle);
+  const system = object(encounter.battle);
   return { _id: idFromPath(seed), type: ruleset.combat.type, scene: idOf(scene), active: true, round: 0, turn: null, combatants, system };
 }
 
-/** Places a scene's tokens (`tokens: [{ actor, at: [column, row], name? }]`) and prepares its encounter (`encounter: <ruleset id>`, `battle: <its data>`). */
-export function placeScene(
-  scene: JsonObject,
-  demo: JsonObject,
-  actors: ReadonlyMap<string, JsonObject>,
-  rulesets: readonly Ruleset[],
-): PlacedScene {
-  const entries = Array.isArray(demo.tokens) ? demo.tokens.filter(isJsonObject) : [];
+/** Places the tokens of a scene's encounter (`tokens: [{ actor, at: [column, row], name? }]`) and prepares its combat (`ruleset: <id>`, `battle: <its data>`). */
+export function placeScene(scene: JsonObject, actors: ReadonlyMap<string, JsonObject>, rulesets: readonly Ruleset[]): PlacedScene {
+  const encounter = object(object(object(scene.flags).sortie).encounter);
+  const entries = Array.isArray(encounter.tokens) ? encounter.tokens.filter(isJsonObject) : [];
   const heroTypes = new Set(rulesets.flatMap(({ actors: shapes }) => Object.keys(shapes).filter((type) => shapes[type]?.role === "hero")));
   const tokens = entries.map((entry, index) => placeToken(entry, index, scene, actors, heroTypes));
   const placed: JsonObject = { ...scene, tokens: [...(Array.isArray(scene.tokens) ? scene.tokens : []), ...tokens] };
-  if (demo.encounter === undefined) return { scene: placed, combat: undefined };
-  const ruleset = rulesets.find(({ id }) => id === demo.encounter);
+  if (encounter.ruleset === undefined) return { scene: placed, combat: undefined };
+  const ruleset = rulesets.find(({ id }) => id === encounter.ruleset);
   if (ruleset === undefined)
-    throw new Error(`The demo scene's encounter names the ruleset ${JSON.stringify(demo.encounter)}, which is not built in.`);
-  return { scene: placed, combat: prepareEncounter(scene, demo, tokens, ruleset) };
+    throw new Error(`The demo scene's encounter names the ruleset ${JSON.stringify(encounter.ruleset)}, which is not built in.`);
+  return { scene: placed, combat: prepareEncounter(scene, encounter, tokens, ruleset) };
 }

@@ -53,13 +53,13 @@ function addressOf(named: Json | undefined, known: ReadonlyMap<string, string>):
 }
 
 /** The encounter of a scene as it ships: who stands where, by their compendium's addresses, what its battle begins with, and the page that tells of it. */
-function shippedEncounter(demo: JsonObject, known: ReadonlyMap<string, string>): JsonObject {
-  const tokens = (Array.isArray(demo.tokens) ? demo.tokens : []).filter(isJsonObject);
+function shippedEncounter(encounter: JsonObject, known: ReadonlyMap<string, string>): JsonObject {
+  const tokens = (Array.isArray(encounter.tokens) ? encounter.tokens : []).filter(isJsonObject);
   return {
-    ruleset: demo.encounter ?? "",
+    ...encounter,
     tokens: tokens.map((token) => ({ ...token, actor: addressOf(token.actor, known) })),
-    battle: demo.battle ?? {},
-    story: addressOf(demo.story, known),
+    battle: encounter.battle ?? {},
+    story: addressOf(encounter.story, known),
   };
 }
 
@@ -67,9 +67,8 @@ function shippedEncounter(demo: JsonObject, known: ReadonlyMap<string, string>):
 function withShippedFlags(data: JsonObject, known: ReadonlyMap<string, string>): JsonObject {
   const { sortie, ...flags } = isJsonObject(data.flags) ? data.flags : {};
   if (!isJsonObject(sortie)) return data;
-  const { demo, ...kept } = sortie;
-  const ours: JsonObject =
-    isJsonObject(demo) && demo.encounter !== undefined ? { ...kept, encounter: shippedEncounter(demo, known) } : kept;
+  const { demo: _demo, encounter, ...kept } = sortie;
+  const ours: JsonObject = isJsonObject(encounter) ? { ...kept, encounter: shippedEncounter(encounter, known) } : kept;
   return { ...data, flags: Object.keys(ours).length > 0 ? { ...flags, sortie: ours } : flags };
 }
 

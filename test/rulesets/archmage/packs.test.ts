@@ -5,16 +5,16 @@ import { checkFields, parseFormula, perform, seededRandom, simulatedTable } from
 import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";
 import type { JsonObject } from "../../../tools/json.ts";
-import { demoOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
+import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
 
 const documentsOf = packsOf("archmage");
 const actors = [...documentsOf("heroes"), ...documentsOf("foes")];
 const items = [...documentsOf("items"), ...actors.flatMap((actor) => records(actor["items"]))];
 
 describe("Archmage actors and items", () => {
-  it("are there: four heroes, eight kinds of foes, items of every kind", () => {
+  it("are there: four heroes, 24 kinds of foes, items of every kind", () => {
     expect(documentsOf("heroes")).toHaveLength(4);
-    expect(documentsOf("foes")).toHaveLength(8);
+    expect(documentsOf("foes")).toHaveLength(24);
     expect(new Set(items.map(({ type }) => type))).toEqual(new Set(Object.keys(archmage.items)));
   });
 
@@ -103,7 +103,7 @@ describe("everything that Archmage actors carry", () => {
 describe("the Archmage demo", () => {
   it("sets them against eight foes of three kinds, two kinds in groups", () => {
     const [scene] = documentsOf("scenes");
-    const placed = records(demoOf(scene)["tokens"]).map(({ actor }) => text(actor));
+    const placed = records(encounterOf(scene)["tokens"]).map(({ actor }) => text(actor));
     const foes = placed.filter((actor) => actor.startsWith("archmage-foes/"));
     const counts = [...new Set(foes)].map((kind) => foes.filter((actor) => actor === kind).length);
     expect(foes).toHaveLength(8);

@@ -6,7 +6,7 @@ import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/tes
 import definition from "../../../src/rulesets/definition/index.ts";
 import { numbers } from "../../../src/rulesets/definition/sheet/modifier-targets.ts";
 import type { JsonObject } from "../../../tools/json.ts";
-import { demoOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
+import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
 
 const documentsOf = packsOf("definition");
 const actors = [...documentsOf("heroes"), ...documentsOf("foes")];
@@ -27,9 +27,9 @@ function formulasOf(system: JsonObject): string[] {
 }
 
 describe("Definition actors and items", () => {
-  it("are there: four heroes, eight kinds of foes, items of every kind", () => {
+  it("are there: four heroes, 24 kinds of foes, items of every kind", () => {
     expect(documentsOf("heroes")).toHaveLength(4);
-    expect(documentsOf("foes")).toHaveLength(8);
+    expect(documentsOf("foes")).toHaveLength(24);
     expect(new Set(compendium.map(({ type }) => type))).toEqual(new Set(Object.keys(definition.items)));
   });
 
@@ -191,8 +191,8 @@ describe("everything that Definition actors carry", () => {
 describe("the Definition demo", () => {
   it("sets four heroes against seven foes of six kinds, each on squares of its own inside the walls", () => {
     const [scene] = documentsOf("scenes");
-    expect(demoOf(scene)["encounter"]).toBe("definition");
-    const tokens = records(demoOf(scene)["tokens"]);
+    expect(encounterOf(scene)["ruleset"]).toBe("definition");
+    const tokens = records(encounterOf(scene)["tokens"]);
     const placed = tokens.map(({ actor }) => text(actor));
     expect(placed.filter((actor) => actor.startsWith("definition-heroes/"))).toHaveLength(4);
     const foes = placed.filter((actor) => actor.startsWith("definition-foes/"));

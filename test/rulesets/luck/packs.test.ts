@@ -7,7 +7,7 @@ import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/tes
 import luck from "../../../src/rulesets/luck/index.ts";
 import { listOption } from "../../../src/rulesets/luck/data/settings.ts";
 import type { JsonObject } from "../../../tools/json.ts";
-import { demoOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
+import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
 
 const documentsOf = packsOf("luck");
 const actors = [...documentsOf("heroes"), ...documentsOf("foes")];
@@ -15,9 +15,9 @@ const compendium = documentsOf("items");
 const items = [...compendium, ...actors.flatMap((actor) => records(actor["items"]))];
 
 describe("Luck Die actors and items", () => {
-  it("are there: four heroes, eight kinds of foes, items of every kind", () => {
+  it("are there: four heroes, 24 kinds of foes, items of every kind", () => {
     expect(documentsOf("heroes")).toHaveLength(4);
-    expect(documentsOf("foes")).toHaveLength(8);
+    expect(documentsOf("foes")).toHaveLength(24);
     expect(new Set(compendium.map(({ type }) => type))).toEqual(new Set(Object.keys(luck.items)));
   });
 
@@ -120,7 +120,7 @@ describe("everything that Luck Die actors carry", () => {
 describe("the Luck Die demo", () => {
   it("sets three teams, each with an objective, on squares of one metre", () => {
     const [scene] = documentsOf("scenes");
-    const placed = records(demoOf(scene)["tokens"]).map(({ actor }) => text(actor).split("/")[1] ?? "");
+    const placed = records(encounterOf(scene)["tokens"]).map(({ actor }) => text(actor).split("/")[1] ?? "");
     const dispositions = documentsOf("foes").map((foe): [string, number] => [
       text(foe["name"]).toLowerCase().replaceAll(" ", "-"),
       Number(record(foe["prototypeToken"])["disposition"]),
@@ -129,7 +129,7 @@ describe("the Luck Die demo", () => {
       placed.filter((name) => dispositions.some(([foe, side]) => foe === name && side === disposition)).length;
     expect([standing(-1), standing(0)]).toEqual([4, 3]);
     expect(placed).toHaveLength(11);
-    const teams = record(record(demoOf(scene)["battle"])["teams"]);
+    const teams = record(record(encounterOf(scene)["battle"])["teams"]);
     expect(Object.keys(teams).toSorted()).toEqual(["foes", "heroes", "neutral"]);
     expect(Object.values(teams).filter((team) => text(record(team)["objective"]) === "")).toEqual([]);
     expect(record(scene?.["grid"])).toMatchObject({ distance: 1, units: "m" });

@@ -12,7 +12,7 @@ import { blockAt } from "../../../src/rulesets/shock/map/blocks.ts";
 import { viewOf } from "../../../src/rulesets/shock/map/cover.ts";
 import { hitDice } from "../../../src/rulesets/shock/numbers/numbers.ts";
 import type { JsonObject } from "../../../tools/json.ts";
-import { demoOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
+import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
 
 const documentsOf = packsOf("shock");
 const heroes = documentsOf("heroes");
@@ -24,9 +24,9 @@ const systemOf = (document: JsonObject): JsonObject => record(document["system"]
 const weapons = items.filter(({ type }) => type === "shockWeapon").map(systemOf);
 
 describe("Shock actors and items", () => {
-  it("are there: four heroes, eight kinds of foes, items of every kind", () => {
+  it("are there: four heroes, 24 kinds of foes, items of every kind", () => {
     expect(heroes).toHaveLength(4);
-    expect(foes).toHaveLength(8);
+    expect(foes).toHaveLength(24);
     expect(new Set(compendium.map(({ type }) => type))).toEqual(new Set(Object.keys(shock.items)));
   });
 
@@ -47,15 +47,15 @@ describe("Shock actors and items", () => {
     expect(missingPictures([...actors, ...items])).toEqual([]);
   });
 
-  it("reach from half a hit die to a captain", () => {
+  it("reach from half a hit die to a margravine", () => {
     const dice = foes.map((foe) => hitDice(text(systemOf(foe)["hd"]))).toSorted((a, b) => a - b);
-    expect([dice[0], dice.at(-1)]).toEqual([0.5, 5]);
+    expect([dice[0], dice.at(-1)]).toEqual([0.5, 9]);
   });
 
   it("SH-GRD-02 tell themselves apart: heroes by their pictures, foes by a number and a tint for each kind", () => {
     const picture = (actor: JsonObject): string => text(record(record(actor["prototypeToken"])["texture"])["src"]);
     expect(new Set(heroes.map(picture)).size).toBe(heroes.length);
-    const common = foes.filter((foe) => text(foe["name"]) !== "Captain Odo Brack");
+    const common = foes.filter((foe) => !["Captain Odo Brack", "The White Margravine"].includes(text(foe["name"])));
     expect(common.map((foe) => record(foe["prototypeToken"])["appendNumber"])).toEqual(common.map(() => true));
     const tints = foes.map((foe) => text(record(record(foe["prototypeToken"])["texture"])["tint"]));
     expect(tints.every((tint) => /^#[0-9a-f]{6}$/.test(tint))).toBe(true);
@@ -180,8 +180,8 @@ describe("the Shock demo", () => {
   };
 
   it("sets four heroes against seven foes of four kinds, nobody on top of anybody", () => {
-    expect(demoOf(scene)["encounter"]).toBe("shock");
-    const tokens = records(demoOf(scene)["tokens"]);
+    expect(encounterOf(scene)["ruleset"]).toBe("shock");
+    const tokens = records(encounterOf(scene)["tokens"]);
     const placed = tokens.map(({ actor }) => text(actor));
     expect(placed.filter((actor) => actor.startsWith("shock-heroes/"))).toHaveLength(4);
     const hostile = placed.filter((actor) => actor.startsWith("shock-foes/"));

@@ -5,11 +5,12 @@ import { describe, expect, it } from "vitest";
 import { checkFields, perform, seededRandom, simulatedTable } from "../../../src/engine/index.ts";
 import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
 import volition from "../../../src/rulesets/volition/index.ts";
+import { BOONS } from "../../../src/rulesets/volition/data/fields.ts";
 import { CHANGEABLE } from "../../../src/rulesets/volition/sheet/modifier-targets.ts";
 import { setRelation } from "../../../src/rulesets/volition/map/positions.ts";
 import type { VolitionCreature } from "../../../src/rulesets/volition/data/types.ts";
 import type { JsonObject } from "../../../tools/json.ts";
-import { demoOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
+import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
 
 const documentsOf = packsOf("volition");
 const actors = [...documentsOf("heroes"), ...documentsOf("foes")];
@@ -19,9 +20,9 @@ const systems = items.map((item) => record(item["system"]));
 const effectsOf = (system: JsonObject): JsonObject[] => records(system["effects"]);
 
 describe("Volition actors and items", () => {
-  it("are there: four heroes, eight kinds of foes, items of every kind", () => {
+  it("are there: four heroes, 24 kinds of foes, items of every kind", () => {
     expect(documentsOf("heroes")).toHaveLength(4);
-    expect(documentsOf("foes")).toHaveLength(8);
+    expect(documentsOf("foes")).toHaveLength(24);
     expect(new Set(compendium.map(({ type }) => type))).toEqual(new Set(Object.keys(volition.items)));
   });
 
@@ -36,7 +37,8 @@ describe("Volition actors and items", () => {
     const system = record(item["system"]);
     expect(checkFields(volition.items[text(item["type"])]?.fields ?? {}, system)).toEqual([]);
     const conditions = effectsOf(system).map(({ condition }) => text(condition));
-    expect(conditions.filter((id) => !volition.conditions.some((known) => known.id === id))).toEqual([]);
+    const known = [...volition.conditions.map(({ id }) => id), ...BOONS];
+    expect(conditions.filter((id) => !known.includes(id))).toEqual([]);
     const types = [
       ...list(record(system["damage"])["types"]),
       ...list(system["damageTypes"]),
@@ -149,8 +151,8 @@ describe("everything that Volition actors carry", () => {
 describe("the Volition demo", () => {
   it("sets four heroes against seven foes of five kinds, in four bands", () => {
     const [scene] = documentsOf("scenes");
-    expect(demoOf(scene)["encounter"]).toBe("volition");
-    const placed = records(demoOf(scene)["tokens"]).map(({ actor }) => text(actor));
+    expect(encounterOf(scene)["ruleset"]).toBe("volition");
+    const placed = records(encounterOf(scene)["tokens"]).map(({ actor }) => text(actor));
     expect(placed.filter((actor) => actor.startsWith("volition-heroes/"))).toHaveLength(4);
     const foes = placed.filter((actor) => actor.startsWith("volition-foes/"));
     expect([foes.length, new Set(foes).size]).toEqual([7, 5]);

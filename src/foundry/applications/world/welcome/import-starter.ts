@@ -1,4 +1,4 @@
-// Brings a ruleset's heroes and its first encounter from the compendia into the world. What is here already is taken as it is, so that doing it twice does no harm.
+// Brings a ruleset's heroes and one of its encounters from the compendia into the world. What is here already is taken as it is, so that doing it twice does no harm.
 
 import type { Ruleset } from "../../../../engine/index.ts";
 import { documentClass } from "../../../platform/foundry-boundary.ts";

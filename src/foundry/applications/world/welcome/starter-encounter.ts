@@ -1,4 +1,4 @@
-// What a scene in a compendium says of its encounter (`flags.sortie.encounter`): which ruleset, who stands where, what the battle begins with, which page tells of it.
+// What a scene in a compendium says of its encounter (`flags.sortie.encounter`): which ruleset, in which place, who stands where, what the battle begins with, which page tells of it.
 
 import type { JsonObject, Ruleset } from "../../../../engine/index.ts";
 import { isPlainObject } from "../../../../engine/index.ts";
@@ -14,6 +14,8 @@ export interface Place {
 
 /** An encounter that can be brought in with its scene. */
 export interface PreparedEncounter {
+  /** Its place among those of its ruleset: the first is for a first evening. */
+  readonly order: number;
   readonly scene: string;
   readonly name: string;
   readonly places: readonly Place[];
@@ -25,10 +27,15 @@ export interface PreparedEncounter {
 function readEncounter(flag: unknown, ruleset: string): Omit<PreparedEncounter, "scene" | "name"> | null {
   if (!isPlainObject(flag) || flag["ruleset"] !== ruleset || !Array.isArray(flag["tokens"])) return null;
   const places = flag["tokens"].flatMap(readPlace);
-  const { battle, story } = flag;
+  const { battle, story, order } = flag;
   return places.length === 0
     ? null
-    : { places, battle: isPlainObject(battle) ? (battle as JsonObject) : {}, story: typeof story === "string" ? story : "" };
+    : {
+        order: typeof order === "number" ? order : Number.MAX_SAFE_INTEGER,
+        places,
+        battle: isPlainObject(battle) ? (battle as JsonObject) : {},
+        story: typeof story === "string" ? story : "",
+      };
 }
 
 function readPlace(token: unknown): Place[] {
@@ -40,14 +47,15 @@ function readPlace(token: unknown): Place[] {
   return [{ actor, column, row, name: typeof name === "string" ? name : "" }];
 }
 
-/** The first encounter that the compendia have for each ruleset, by its id. */
-export async function preparedEncounters(rulesets: readonly Ruleset[]): Promise<Map<string, PreparedEncounter>> {
-  const found = new Map<string, PreparedEncounter>();
-  for (const { uuid, name, field } of await shelved("Scene", "flags.sortie.encounter")) {
-    for (const { id } of rulesets) {
-      const encounter = found.has(id) ? null : readEncounter(field, id);
-      if (encounter) found.set(id, { scene: uuid, name, ...encounter });
-    }
-  }
-  return found;
+/** The encounters that the compendia have for each ruleset, by its id, in their order. */
+export async function preparedEncounters(rulesets: readonly Ruleset[]): Promise<Map<string, PreparedEncounter[]>> {
+  const scenes = await shelved("Scene", "flags.sortie.encounter");
+  const of = (id: string): PreparedEncounter[] =>
+    scenes
+      .flatMap(({ uuid, name, field }) => {
+        const encounter = readEncounter(field, id);
+        return encounter ? [{ scene: uuid, name, ...encounter }] : [];
+      })
+      .sort((one, other) => one.order - other.order);
+  return new Map(rulesets.map(({ id }) => [id, of(id)]));
 }

@@ -83,15 +83,17 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #chosen = activeRuleset().id;
   #heroes = true;
   #stopFollowing: (() => void) | null = null;
-  #encounter = true;
+  /** Scene of the encounter that was chosen, "" for none; null is the first. */
+  #encounter: string | null = null;
   #busy = false;
-  #prepared: Map<string, PreparedEncounter> | null = null;
+  #prepared: Map<string, PreparedEncounter[]> | null = null;
 
   protected override async _prepareContext(options: Parameters<Base["_prepareContext"]>[0]): ReturnType<Base["_prepareContext"]> {
     this.#prepared ??= await preparedEncounters(rulesets.all);
     const { state, combat, story } = welcomeState();
     const chosen = rulesets.get(this.#chosen) ?? activeRuleset();
-    const encounter = this.#prepared.get(chosen.id);
+    const encounters = this.#prepared.get(chosen.id) ?? [];
+    const encounter = this.#encounterOf(chosen.id);
     const heroes = state === "set" ? 0 : (await heroesOf(chosen)).length;
     return Object.assign(await super._prepareContext(options), {
       isSet: state === "set",
@@ -108,7 +110,8 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       played: localize(chosen.label),
       accent: chosen.accent,
       heroes: heroes > 0 ? { checked: this.#heroes, words: localize("SORTIE.Welcome.Heroes", { count: heroes }) } : null,
-      encounter: encounter ? { checked: this.#encounter, words: localize("SORTIE.Welcome.Encounter", { scene: encounter.name }) } : null,
+      encounters: encounters.map(({ scene, name }) => ({ scene, name, chosen: scene === encounter?.scene })),
+      bare: !encounter,
       ...playersAndHeroes(chosen),
       brought: game.folders.some(({ name }) => name === localize(chosen.label)),
       mayBegin: game.combats.get(combat)?.started === false,
@@ -129,6 +132,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onRender(...parameters);
     this.element.onchange = ({ target }) => {
       if (target instanceof HTMLInputElement) this.#answer(target);
+      else if (target instanceof HTMLSelectElement && target.name === "encounter") this.#encounter = target.value;
       else if (target instanceof HTMLSelectElement) void giveHero(target.name, target.value);
     };
     // Enter in the form is no click on its first button, whichever that is.
@@ -145,10 +149,17 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   #answer(input: HTMLInputElement): void {
     if (input.name === "heroes") this.#heroes = input.checked;
-    if (input.name === "encounter") this.#encounter = input.checked;
     if (input.name !== "ruleset") return;
     this.#chosen = input.value;
+    this.#encounter = this.#encounter === "" ? "" : null;
     void this.render({ parts: ["footer"] });
+  }
+
+  /** The encounter that was chosen for a ruleset. */
+  #encounterOf(ruleset: string): PreparedEncounter | null {
+    const [first, ...others] = this.#prepared?.get(ruleset) ?? [];
+    if (this.#encounter === null) return first ?? null;
+    return [first, ...others].find((encounter) => encounter?.scene === this.#encounter) ?? null;
   }
 
   async #setTable(): Promise<void> {
@@ -159,8 +170,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await this.render({ parts: ["footer"] });
     try {
       if (changes) await setSetting("ruleset", ruleset.id);
-      const encounter = this.#encounter ? (this.#prepared?.get(ruleset.id) ?? null) : null;
-      const { combat, story } = await bringIn(ruleset, this.#heroes, encounter);
+      const { combat, story } = await bringIn(ruleset, this.#heroes, this.#encounterOf(ruleset.id));
       await keepWelcome({ state: "set", combat, story });
     } finally {
       this.#busy = false;
