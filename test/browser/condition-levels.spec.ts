@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { root } from "../../tools/folders.ts";
 import { axeFaults } from "./support/axe.ts";
 import { openFromDirectory, token } from "./support/people.ts";
-import { expect, test } from "./support/table.ts";
+import { expect, test, untilReady } from "./support/table.ts";
 
 test.use({ modules: [path.join(root, "test/fixtures/skirmish")] });
 
@@ -14,9 +14,14 @@ async function placeFighter(page: Page): Promise<void> {
     for (const combat of [...game.combats]) await combat.delete();
     const scene = await Scene.create({ name: "Fresh ground", active: true, width: 2000, height: 1500 });
     await scene?.view();
-    const data: object = { name: "Slow", type: "skirmish.fighter", system: { vigour: { value: 5, max: 5 } }, prototypeToken: { actorLink: true } };
+    const data: object = {
+      name: "Slow",
+      type: "skirmish.fighter",
+      system: { vigour: { value: 5, max: 5 } },
+      prototypeToken: { actorLink: true },
+    };
     const actor = await Actor.create(data as Actor.CreateData);
-    const placed = await actor?.getTokenDocument({ x: 400, y: 400 });
+    const placed = await actor?.getTokenDocument({ x: 1000, y: 700 });
     if (placed) await scene?.createEmbeddedDocuments("Token", [placed.toObject()]);
   });
 }
@@ -28,6 +33,10 @@ const levelOf = (page: Page): Promise<number> =>
 
 test("a condition is raised and lowered on the token's menu and on the sheet, and the token shows its number", async ({ table }) => {
   const page = await table.join("Gamemaster");
+  // The token's menu offers what the world's own ruleset has.
+  await page.evaluate(() => game.settings.set("sortie", "ruleset", "skirmish"));
+  await page.reload();
+  await untilReady(page);
   await placeFighter(page);
   const fighter = token(page, "Slow");
   await fighter.click({ button: "right" });
