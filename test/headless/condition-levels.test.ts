@@ -63,8 +63,8 @@ test("a condition's level is raised, lowered, shown, played and taken back", asy
   expect(await seen(ada, "Slow")).toEqual([3, 7, "Bleeding 3", 5]);
 
   // At the end of each turn it sinks, and ends at 0; going back brings all of it again.
-  await gamemaster.evaluate(() => game.combat?.startCombat());
-  expect(await (await sidebarTab(gamemaster, "Combat")).getByText("Bleeding 3", { exact: true }).count()).toBe(1);
+  await gamemaster.evaluate(async () => void (await game.combat?.startCombat()));
+  expect(await (await sidebarTab(gamemaster, "Combat")).getByText("Bleeding 3").count()).toBe(1);
   const nextRound = (): Promise<void> =>
     gamemaster.evaluate(async () => {
       await game.combat?.nextTurn();
@@ -86,7 +86,8 @@ test("a copy and an exported creature keep the level; what an item lends counts 
     const slow = game.actors.getName("Slow");
     await slow?.toggleStatusEffect("bleeding", { active: true });
     await sortie.perform({ action: "sortie.raiseCondition", actor: slow?.uuid ?? "", options: { condition: "bleeding", by: 1 } });
-    await slow?.clone({ name: "Copy" }, { save: true });
+    const copy: object = { name: "Copy" };
+    await slow?.clone(copy as Actor.CreateData, { save: true });
     const effect = { name: "Thorns", type: "lasting", transfer: true, statuses: ["bleeding"], system: { level: 3 } };
     const blade: object = { name: "Thorn", type: "skirmish.blade", effects: [effect] };
     await game.actors.getName("Quick")?.createEmbeddedDocuments("Item", [blade as Item.CreateData]);

@@ -85,7 +85,7 @@ export function conditionEffect(
 export function giveCondition<S extends Shapes>(
   context: Context<S>,
   creature: Creature<S>,
-  id: string,
+  id: S["condition"],
   cause: ConditionCause = {},
 ): LastingEffect | null {
   const { conditions, conditionRules = {} } = context.ruleset;
@@ -173,7 +173,7 @@ export function carriersOf(creature: Pick<Creature, "effects">, id: string, sour
 export function endCondition<S extends Shapes>(
   context: Context<S>,
   creature: Creature<S>,
-  id: string,
+  id: S["condition"],
   { rule, source }: { readonly rule?: string; readonly source?: string } = {},
 ): boolean {
   const carriers = effectsInOrder(creature).filter(
@@ -199,7 +199,7 @@ export function levelOf(creature: Pick<Creature, "effects">, id: string): number
 export function raiseCondition<S extends Shapes>(
   context: Context<S>,
   creature: Creature<S>,
-  id: string,
+  id: S["condition"],
   by: number,
   cause: Omit<ConditionCause, "level"> = {},
 ): number {
@@ -227,7 +227,10 @@ function isOwnAt(level: number) {
   return (effect: LastingEffect): boolean => isOwnEffect(effect) && effect.system.level === level;
 }
 
-/** Notes that a creature has a condition no more. */
+/**
+ * Notes that a creature has a condition no more.
+ * @internal
+ */
 export function noteEnd<S extends Shapes>(context: Context<S>, creature: Creature<S>, { label }: ConditionDefinition, rule: string): void {
   context.note({ rule, text: "SORTIE.Step.ConditionLost", data: { name: creature.name, condition: label }, about: creature.uuid });
 }
