@@ -114,6 +114,7 @@ export * from "./turns/orders/initiative-list.ts";
 export * from "./turns/orders/shared.ts";
 export * from "./turns/orders/sides.ts";
 export * from "./turns/turn-flow.ts";
+export * from "./turns/resources.ts";
 export * from "./data/units.ts";
 export * from "./actions/reactions.ts";
 export * from "./actions/recompute.ts";

@@ -19,11 +19,18 @@ const marked: ExtensionCondition<"archmage", typeof ID> = {
   modifiers: [{ target: "ac", value: -1 }],
 };
 
-/** MR-2: a mark raises the condition by a level, as long as the marker has marks left. */
-function mark({ availabilityOf, areEnemies, asProcedure, raiseCondition, refuse, requireCreature }: typeof Engine) {
-  const none = (who: Engine.Creature<Archmage>): Engine.RefusalReason | null =>
-    (who.system[ID]?.marks ?? 0) > 0 ? null : { rule: "MR-2", text: "MYRULESET.NoMarks", data: { name: who.name } };
-  const action: Engine.ActionDefinition<Archmage> = {
+/** MR-2: three marks a battle. */
+const marksOf = ({ resource }: typeof Engine): Engine.Resource<Archmage> =>
+  resource<Archmage>({
+    ...{ id: `${ID}-marks`, spent: `${ID}.marks`, refill: "battleStart", rule: "MR-2" },
+    ...{ label: "MYRULESET.Marks", lacks: "MYRULESET.NoMarks", most: () => 3, cost: () => 1 },
+  });
+
+/** MR-2: a mark raises the condition by a level. */
+function mark(engine: typeof Engine): Engine.ActionDefinition<Archmage> {
+  const { availabilityOf, areEnemies, asProcedure, raiseCondition, refuse, requireCreature } = engine;
+  const marks = marksOf(engine).payer;
+  return {
     id: MARK,
     label: "MYRULESET.Mark.Label",
     hint: "MYRULESET.Mark.Hint",
@@ -32,19 +39,20 @@ function mark({ availabilityOf, areEnemies, asProcedure, raiseCondition, refuse,
     price: { kind: "quick" },
     offered: { on: "sheet" },
     targets: { min: 1, max: 1 },
+    applies: (_battle, { type }) => type === "archmageCharacter",
     targetCandidates: (_battle, who) => ({ max: 1, accepts: (other) => areEnemies(who, other) }),
-    availability: (_battle, who, _item, payer) => availabilityOf(none(who) ?? payer.why({ kind: "quick" })),
+    availability: (battle, who, _item, payer) =>
+      availabilityOf(marks.of(battle, who).why({ kind: "quick" }) ?? payer.why({ kind: "quick" })),
     perform: asProcedure((context: Engine.Context<Archmage>) => {
       const { battle, intent, payer } = context;
       const who = requireCreature(battle, intent.actor);
       const target = requireCreature(battle, intent.targets?.[0] ?? null);
-      if (none(who) || !areEnemies(who, target)) refuse("MR-2", "MYRULESET.NoMarks", { name: who.name });
+      if (!areEnemies(who, target)) refuse("MR-2", "MYRULESET.Friend", { name: who.name, target: target.name });
+      marks.of(battle, who).pay({ kind: "quick" });
       payer.pay({ kind: "quick" });
-      if (who.system[ID]) who.system[ID].marks -= 1;
       raiseCondition(context, target, MARKED, 1, { source: who.uuid });
     }),
   };
-  return action;
 }
 
 /** MR-3: whoever is attacked may mark the attacker first. */
@@ -55,7 +63,7 @@ function answers(payer: Engine.PayerKind<Archmage>): Engine.ReactionRule<Archmag
     rule: "MR-3",
     text: "MYRULESET.Ask",
     data: (battle, { who }, { name }) => ({ name, attacker: battle.creatures[who]?.name ?? "" }),
-    who: (battle, { foes }) => foes.flatMap((uuid) => battle.creatures[uuid] ?? []),
+    who: (battle, { foes }) => foes.flatMap((uuid) => battle.creatures[uuid] ?? []).filter(({ type }) => type === "archmageCharacter"),
     deeds: (_battle, _creature, { who }) => [{ action: MARK, targets: [who] }],
     payer: () => payer,
   };
@@ -63,7 +71,7 @@ function answers(payer: Engine.PayerKind<Archmage>): Engine.ReactionRule<Archmag
 
 /** The extension; it is handed the engine, so that it runs in the game and in tests alike. */
 export function extension(engine: typeof Engine): ExtensionOf<"archmage", typeof ID, Archmage> {
-  const { asProcedure, creatureOf, integer, levelOf, raiseCondition } = engine;
+  const { asProcedure, creatureOf, integer, levelOf, raiseCondition, refills } = engine;
   return {
     id: ID,
     of: "archmage",
@@ -76,8 +84,9 @@ export function extension(engine: typeof Engine): ExtensionOf<"archmage", typeof
         conditions: [marked],
         actions: [mark(engine)],
         reactions: [answers(answer)],
-        fields: { actors: { archmageCharacter: { marks: integer(3, { min: 0 }) } } },
+        fields: { actors: { archmageCharacter: { marks: integer(0, { min: 0 }) } } },
         lifecycle: {
+          battleStart: refills([marksOf(engine)]).battleStart,
           // MR-1: at the end of its turn it fades by a level.
           turnEnd: asProcedure((context: Engine.Context<Archmage>, combatant: string | undefined) => {
             const who = combatant === undefined ? undefined : creatureOf(context.battle, combatant);
