@@ -44,6 +44,7 @@ export * from "./data/migration.ts";
 export * from "./data/modifiers.ts";
 export * from "./movement/measured-way.ts";
 export * from "./movement/moving.ts";
+export * from "./movement/strides.ts";
 export * from "./contract/hook-payloads.ts";
 export * from "./map/path-reactions.ts";
 export * from "./map/paths.ts";
