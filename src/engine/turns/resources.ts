@@ -44,7 +44,7 @@ export interface Resource<S extends Shapes = Shapes> extends Pick<ResourceSource
   restore(creature: Creature<S>): void;
 }
 
-/** A resource: a turn of two actions, a reaction once a round, points that a rest brings back. */
+/** A resource: a turn of two actions, a reaction once a round, points that a rest brings back. What comes back in turns is not counted between battles. */
 export function resource<S extends Shapes>(source: ResourceSource<S>): Resource<S> {
   const { id, spent, rule, label, lacks, notYourTurn, refill } = source;
   const most = (creature: Creature<S>): number => source.most(creature);
@@ -52,8 +52,11 @@ export function resource<S extends Shapes>(source: ResourceSource<S>): Resource<
   const spend = (creature: Creature<S>, by: number): void => {
     putAt(creature, spent, countAt(creature, spent) + Math.min(by, left(creature)));
   };
+  // Between battles there are no turns in which it could come back.
+  const isCounted = ({ started }: Battle<S>): boolean => started || !["turnStart", "turnEnd", "roundStart"].includes(refill);
   const why = (battle: Battle<S>, creature: Creature<S>, price: S["price"]): RefusalReason | null => {
     const { name, uuid } = creature;
+    if (!isCounted(battle)) return null;
     if (notYourTurn !== undefined && battle.started && combatantOf(battle, uuid)?.id !== battle.turn)
       return { rule, text: notYourTurn, data: { name } };
     const cost = source.cost(price);
@@ -68,8 +71,8 @@ export function resource<S extends Shapes>(source: ResourceSource<S>): Resource<
       id,
       label: () => ({ text: label }),
       why,
-      spend: (_battle, creature, price) => {
-        spend(creature, source.cost(price));
+      spend: (battle, creature, price) => {
+        if (isCounted(battle)) spend(creature, source.cost(price));
       },
     }),
   };

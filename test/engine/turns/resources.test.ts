@@ -79,6 +79,13 @@ describe("a resource", () => {
     expect(reaction.payer.of(battle, bo).why(cost)).toBeNull();
   });
 
+  it("that comes back in turns is not counted between battles, and others are", () => {
+    const { battle, ann } = table();
+    Object.assign(battle, { started: false, turn: null });
+    for (const { payer } of [actions, actions, actions, breath]) payer.of(battle, ann).pay(cost);
+    expect([actions.left(ann), breath.left(ann)]).toEqual([2, 2]);
+  });
+
   it("comes back at its moment: one's own at the start of one's turn, everybody's in a new round, at the battle's end", () => {
     const { battle, context, ann, bo } = table();
     const moments = refills([actions, reaction, breath]);
