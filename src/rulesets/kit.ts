@@ -47,7 +47,7 @@ export type NameOf<Of extends BuiltInId, What extends keyof Names[Of], Id extend
 export interface ExtendedShapes<
   Of extends BuiltInId,
   Id extends string,
-  Stored extends Partial<Record<"creature" | "item" | "battle" | "combatant", object>> = Record<never, never>,
+  Stored extends Partial<Record<"creature" | "item" | "battle" | "combatant", object>> = { creature: object },
 > extends Shapes {
   creature: ShapesById[Of]["creature"] & (Stored extends { creature: infer More } ? More : unknown);
   item: ShapesById[Of]["item"] & (Stored extends { item: infer More } ? More : unknown);

@@ -57,10 +57,6 @@ interface Plan extends MeasuredWay {
 export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
   const { id, label, hint, icon, rules, price, texts } = source;
   const [rule = ""] = rules;
-  const ofTurn = (battle: Battle<S>, { uuid, system }: Creature<S>, path: string): number => {
-    const stored = activeCreature(battle)?.uuid === uuid ? valueAt(system, path) : 0;
-    return typeof stored === "number" ? stored : 0;
-  };
   const leftOf = (battle: Battle<S>, creature: Creature<S>): number => ofTurn(battle, creature, source.left);
   const planned = (battle: Battle<S>, creature: Creature<S>, way: MapWay, payer: Payer<S>): Plan => {
     const pace = { left: leftOf(battle, creature), stride: source.stride(battle, creature), more: source.more(battle, creature, payer) };
@@ -71,9 +67,6 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
   };
   const typed = (battle: Battle<S>, creature: Creature<S>, intent: Pick<Intent, "options">): number =>
     lengthOption(intent, "length", leftOf(battle, creature) || source.stride(battle, creature), FARTHEST);
-  const keep = ({ system }: Creature<S>, path: string, value: number): void => {
-    if (isPlainObject(system) && valueAt(system, path) !== undefined) setAt(system, path, value);
-  };
   return {
     reset: (creature) => {
       for (const path of [source.left, source.corners]) keep(creature, path, 0);
@@ -105,7 +98,9 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
         const isOwnTurn = activeCreature(battle)?.uuid === creature.uuid;
         const { begins, length, lengths, leftAt, refusal } = planned(battle, creature, way, payer);
         refuseIf(refusal);
-        for (let paid = 0; paid < begins.length; paid += 1) payer.pay(price);
+        begins.forEach(() => {
+          payer.pay(price);
+        });
         moveTo(context, creature, way.places.slice(1), "walk");
         if (isOwnTurn) {
           keep(creature, source.left, leftAt(lengths.length - 1));
@@ -115,4 +110,14 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
       }),
     },
   };
+}
+
+/** What is stored of the own turn: nothing in those of others. */
+function ofTurn(battle: Battle, { uuid, system }: Creature, path: string): number {
+  const stored = activeCreature(battle)?.uuid === uuid ? valueAt(system, path) : 0;
+  return typeof stored === "number" ? stored : 0;
+}
+
+function keep({ system }: Creature, path: string, value: number): void {
+  if (isPlainObject(system) && valueAt(system, path) !== undefined) setAt(system, path, value);
 }

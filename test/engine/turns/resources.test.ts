@@ -62,7 +62,9 @@ function table() {
   return { battle, context, steps: made.steps, ann, bo };
 }
 
-const play = (procedure: ReturnType<typeof dying.tick>): unknown => runProcedure(procedure, simulatedTable(seededRandom(1)));
+const play = (procedure: ReturnType<typeof dying.tick>): void => {
+  runProcedure(procedure, simulatedTable(seededRandom(1)));
+};
 const cost = { actions: 1 };
 
 describe("a resource", () => {
