@@ -53,7 +53,7 @@ export default defineConfig(
     "packages/*/lib/",
     "packages/vtt-playground/built/",
     // Its own types are those that the kit brings: a test builds it.
-    "packages/*/template/",
+    "packages/*/template*/",
     "test-results/",
     "playwright-report/",
     "test/fixtures/",

@@ -1,4 +1,4 @@
-// Decides how the engine and the kit that tests rulesets become ES modules for authors: readable, and one copy of what both share.
+// Decides how the engine, the kit that tests rulesets and the built-in rulesets become ES modules for authors: readable, and one copy of what both share.
 import { defineConfig } from "vite";
 
 export default defineConfig({
@@ -8,7 +8,10 @@ export default defineConfig({
     outDir: "dist/kit",
     emptyOutDir: true,
     minify: false,
-    lib: { entry: { engine: "src/engine/index.ts", testing: "src/engine/testing/index.ts" }, formats: ["es"] },
-    rolldownOptions: { output: { entryFileNames: "[name].mjs", chunkFileNames: "shared.mjs" } },
+    lib: {
+      entry: { engine: "src/engine/index.ts", testing: "src/engine/testing/index.ts", rulesets: "src/rulesets/kit.ts" },
+      formats: ["es"],
+    },
+    rolldownOptions: { output: { entryFileNames: "[name].mjs", chunkFileNames: "shared-[name].mjs" } },
   },
 });

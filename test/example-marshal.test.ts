@@ -11,7 +11,8 @@ import { buildBattle, buildCreature, uuidOf } from "../src/engine/testing/builde
 import { checkRuleset } from "../src/engine/testing/conformance.ts";
 import { playRandomly } from "../src/engine/testing/random-play.ts";
 import { RuleTable } from "../src/engine/testing/rule-table.ts";
-import { builtInRulesets } from "../src/rulesets/index.ts";
+import { extendRuleset } from "../src/engine/testing/extend-ruleset.ts";
+import { archmage as base } from "../src/rulesets/kit.ts";
 import { root } from "../tools/folders.ts";
 import { flatten, readJsonObject } from "../tools/json.ts";
 import { knownWords } from "./rulesets/known-words.ts";
@@ -33,10 +34,8 @@ function handedOver(): Extension {
   return extension;
 }
 
-const base = builtInRulesets.find(({ id }) => id === "archmage");
-if (!base) throw new Error("Archmage is gone");
 const extension = handedOver();
-const archmage: Ruleset = engine.extended(base, extension, extension.parts(base));
+const archmage: Ruleset = extendRuleset(base, extension);
 
 const KNOWN = knownWords("archmage");
 const words = [...flatten(readJsonObject(path.join(folder, "lang/en.json")))].flatMap(([key, text]): [string, string][] =>

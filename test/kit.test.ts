@@ -13,6 +13,7 @@ import { buildKit, currentVersion } from "../tools/kit/build.ts";
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), "sortie-kit-"));
 const made = path.join(folder, "lantern-watch");
+const addition = path.join(folder, "lantern-guild");
 
 /** Runs a command without a network; resolves to what it says, also where it fails. */
 async function said(command: string, args: readonly string[], cwd: string): Promise<{ readonly ok: boolean; readonly output: string }> {
@@ -30,11 +31,11 @@ async function said(command: string, args: readonly string[], cwd: string): Prom
   }
 }
 
-/** What `npm install` puts there, from our own packages. */
-function installFromHere(): void {
-  const modules = path.join(made, "node_modules");
+/** What `npm install` puts into a module, from our own packages. */
+function installFromHere(module: string): void {
+  const modules = path.join(module, "node_modules");
   mkdirSync(path.join(modules, ".bin"), { recursive: true });
-  symlinkSync(path.join(made, "kit"), path.join(modules, "sortie"));
+  symlinkSync(path.join(module, "kit"), path.join(modules, "sortie"));
   symlinkSync(path.join(root, "node_modules/@typescript/native/bin/tsc"), path.join(modules, ".bin/tsc"));
 }
 
@@ -48,7 +49,8 @@ beforeAll(async () => {
     folder,
   );
   expect(making.output).toContain("The Lantern Watch stands in");
-  installFromHere();
+  await said("npx", ["--yes", tarball, "lantern-guild", "--extension"], folder);
+  for (const module of [made, addition]) installFromHere(module);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -103,11 +105,7 @@ describe("a module made by the tarball", () => {
   });
 
   it("fails them when a rule is broken", async () => {
-    const file = path.join(made, "src/ruleset.ts");
-    const sound = readFileSync(file, "utf8");
-    writeFileSync(file, sound.replace("might.total >= 4", "might.total >= 3"));
-    const testing = await said("npm", ["test"], made);
-    writeFileSync(file, sound);
+    const testing = await testedWith(made, "src/ruleset.ts", "might.total >= 4", "might.total >= 3");
     expect(testing.ok).toBe(false);
     expect(testing.output).toContain("a blow of less misses");
   });
@@ -130,6 +128,51 @@ describe("a module made by the tarball", () => {
     rmSync(path.join(made, "kit/lib/testing.mjs"));
     await said(process.execPath, [path.join(authorsPackage, "create.mjs"), made, "--update"], folder);
     expect(existsSync(path.join(made, "kit/lib/testing.mjs"))).toBe(true);
+  });
+});
+
+/** Runs a module's tests with other words in one of its sources. */
+async function testedWith(
+  module: string,
+  file: string,
+  sound: string,
+  wrong: string,
+): Promise<{ readonly ok: boolean; readonly output: string }> {
+  const source = path.join(module, file);
+  const text = readFileSync(source, "utf8");
+  expect(text).toContain(sound);
+  writeFileSync(source, text.replace(sound, wrong));
+  const testing = await said("npm", ["test"], module);
+  writeFileSync(source, text);
+  return testing;
+}
+
+describe("a module made by the tarball that adds to Archmage", () => {
+  it("passes its tests, which play Archmage with it", async () => {
+    const testing = await said("npm", ["test"], addition);
+    expect(testing.ok, testing.output).toBe(true);
+    expect(testing.output).toContain("pass 4");
+  });
+
+  it.each([
+    ["moment", 'when: "declared"', 'when: "declred"'],
+    ["number", 'target: "ac"', 'target: "acc"'],
+    ["payer", 'id === "answer"', 'id === "answr"'],
+    ["price", 'price: { kind: "quick" }', 'price: { kind: "quik" }'],
+  ])("does not compile with a misspelled %s", async (_what, sound, wrong) => {
+    const testing = await testedWith(addition, "src/extension.ts", sound, wrong);
+    expect(testing.ok).toBe(false);
+    expect(testing.output).toMatch(/extension\.ts\(\d+,\d+\): error TS/);
+  });
+
+  it("fails its tests when a rule is broken", async () => {
+    const testing = await testedWith(
+      addition,
+      "src/extension.ts",
+      "raiseCondition(context, who, MARKED, -1",
+      "raiseCondition(context, who, MARKED, 0",
+    );
+    expect(testing.output).toContain("not ok 2");
   });
 });
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// Makes a module with a ruleset of its own: `npx <this package> <folder> [--title <words>] [--sortie <checkout>]`. The kit is put into the module, so that
-// building and testing it needs no registry but for TypeScript; `--update` replaces the kit of a module that there is.
+// Makes a module with a ruleset of its own: `npx <this package> <folder> [--title <words>] [--sortie <checkout>]`; with `--extension` one that adds to Archmage.
+// The kit is put into the module, so that building and testing it needs no registry but for TypeScript; `--update` replaces the kit of a module that there is.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
-const USAGE = 'sortie-ruleset <folder> [--title "My Rules"] [--sortie <checkout of Sortie>] [--update]';
+const USAGE = 'sortie-ruleset <folder> [--title "My Rules"] [--extension] [--sortie <checkout of Sortie>] [--update]';
 const here = import.meta.dirname;
 
 /** What the template says in place of the module's id, the beginning of its language keys, its title and the prefix of its rules. */
@@ -36,9 +36,9 @@ function putKit(folder) {
   writeFileSync(path.join(kit, "package.json"), `${JSON.stringify({ name: "sortie", version, license, type, exports }, null, 2)}\n`);
 }
 
-function create(folder, { title, sortie }) {
+function create(folder, { title, sortie, extension }) {
   const own = wordsOf(folder, title);
-  cpSync(path.join(here, "template"), folder, { recursive: true });
+  cpSync(path.join(here, extension ? "template-extension" : "template"), folder, { recursive: true });
   // npm leaves files of this name out of what it packs.
   renameSync(path.join(folder, "gitignore"), path.join(folder, ".gitignore"));
   for (const file of filesBelow(folder)) {
@@ -61,7 +61,12 @@ function create(folder, { title, sortie }) {
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { title: { type: "string" }, sortie: { type: "string" }, update: { type: "boolean", default: false } },
+    options: {
+      title: { type: "string" },
+      sortie: { type: "string" },
+      extension: { type: "boolean", default: false },
+      update: { type: "boolean", default: false },
+    },
   });
   const [given] = positionals;
   if (given === undefined || positionals.length > 1) throw new Error(`usage: ${USAGE}`);

@@ -1,4 +1,4 @@
-// Decides what authors get of a build: `sortie.d.ts` and `kit/` in the package that Foundry installs, and the same in the folder that npm packs. `npm run kit`.
+// Decides what authors get of a build: `sortie.d.ts` and `kit/` in the package that Foundry installs, and the same with the built-in rulesets in the folder that npm packs. `npm run kit`.
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -22,6 +22,8 @@ export async function buildKit(): Promise<void> {
   mkdirSync(library, { recursive: true });
   for (const file of filesBelow(path.join(distribution, "kit")))
     copyFileSync(path.join(distribution, "kit", file), path.join(library, file));
+  // The game has the rulesets itself: Foundry's package need not carry them twice.
+  rmSync(path.join(distribution, "kit/rulesets.mjs"));
   copyFileSync(path.join(distribution, "sortie.d.ts"), path.join(library, "sortie.d.ts"));
   carryReading(library);
   writeChanged(path.join(library, "LICENSE"), readFileSync(path.join(root, "LICENSE")));

@@ -1,4 +1,4 @@
-// Decides what `sortie.d.ts` is: the declarations of everything that authors may call, as the modules `sortie/engine`, `sortie/testing` and `sortie/api` in one file.
+// Decides what `sortie.d.ts` is: the declarations of everything that authors may call, as the modules `sortie/engine`, `sortie/testing`, `sortie/rulesets` and `sortie/api`.
 import path from "node:path";
 import ts from "typescript";
 import { root } from "../folders.ts";
@@ -9,6 +9,7 @@ const SOURCES = path.join(root, "src");
 export const MODULES = {
   "sortie/engine": "engine/index.ts",
   "sortie/testing": "engine/testing/index.ts",
+  "sortie/rulesets": "rulesets/kit.ts",
   "sortie/api": "foundry/surface.ts",
 } as const;
 
@@ -48,6 +49,20 @@ function asModule(file: string, declarations: string): string {
   return `declare module "${nameOf(file)}" {\n${body}\n}\n`;
 }
 
+/** The modules that authors import, and those that the declarations of these name: how a ruleset works inside is nobody's business. */
+function reachable(modules: ReadonlyMap<string, string>): (readonly [file: string, text: string])[] {
+  const byName = new Map([...modules].map(([file, text]) => [nameOf(file), [file, text] as const]));
+  const found = new Map<string, readonly [string, string]>();
+  const waiting: string[] = Object.keys(MODULES);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const entry = byName.get(name);
+    if (!entry || found.has(name)) continue;
+    found.set(name, entry);
+    for (const [, named = ""] of entry[1].matchAll(/(?:\bfrom |\bimport\()"(sortie\/[^"]+)"/g)) waiting.push(named);
+  }
+  return [...found.values()];
+}
+
 /**
  * Writes the declarations from the sources' own.
  * @throws {Error} When they cannot be told, e.g. where an exported type hangs on one that is not there.
@@ -69,9 +84,11 @@ export function declarations(version: string): string {
   if (diagnostics.length > 0)
     throw new Error(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " ")).join("\n"));
   return [
-    `// Sortie ${version}: what authors of rulesets, modules and macros may call. Import types from "sortie/engine", "sortie/testing" and "sortie/api".\n`,
+    `// Sortie ${version}: what authors of rulesets, modules and macros may call. Import types from "sortie/engine", "sortie/testing", "sortie/rulesets" and "sortie/api".\n`,
     "/** Sortie's API, once Foundry has run `init`; `game.system.api` is the same. */",
     'declare var sortie: import("sortie/api").SortieApi;\n',
-    ...[...modules].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text),
+    ...reachable(modules)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, text]) => text),
   ].join("\n");
 }

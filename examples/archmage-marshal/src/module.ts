@@ -1,6 +1,7 @@
 // The Marshal: a class for the Archmage Engine, added by a module. A feature with a count of its own, a condition, and a power in whose window allies strike.
 
 import type * as Sortie from "sortie/engine";
+import type { ExtendedShapes, ExtensionCondition, ExtensionOf } from "sortie/rulesets";
 
 declare const sortie: { readonly engine: typeof Sortie };
 declare const Hooks: {
@@ -8,23 +9,13 @@ declare const Hooks: {
 };
 
 const ID = "archmage-marshal";
-const [STEELED, STEEL, SIGNAL] = [`${ID}-steeled`, `${ID}-steel`, `${ID}-signal`];
+const [STEELED, STEEL, SIGNAL] = [`${ID}-steeled`, `${ID}-steel`, `${ID}-signal`] as const;
 
-/** As much of Archmage's documents as we read, and what we add to them; foes have no class. */
-interface Archmage extends Sortie.Shapes {
-  creature: {
-    level: number;
-    className?: string;
-    position: { engagedWith: string[] };
-    [ID]?: { steeled: number; signalled: boolean };
-  };
-  item: { equipped?: boolean; delivery?: string };
-  price: { kind: "standard" | "quick" };
-  about: { who: string; foes: readonly string[]; stopped: boolean };
-}
+/** Archmage's types, and what we store; foes have no class. */
+type Archmage = ExtendedShapes<"archmage", typeof ID, { creature: { [ID]?: { steeled: number; signalled: boolean } } }>;
 type Hero = Sortie.Creature<Archmage>;
 
-const steeled: Sortie.ConditionDefinition = {
+const steeled: ExtensionCondition<"archmage", typeof ID> = {
   id: STEELED,
   label: "MARSHAL.Steeled.Label",
   hint: "MARSHAL.Steeled.Hint",
@@ -54,7 +45,7 @@ function action({ left, suits, act, ...deed }: Deed): Sortie.ActionDefinition<Ar
     offered: { on: "sheet" },
     targets: { min: 1, max: 1 },
     targetCandidates: (_battle, who) => ({ max: 1, accepts: (other) => suits(who, other) }),
-    applies: (_battle, { system }) => system.className?.trim().toLowerCase() === "marshal",
+    applies: (_battle, { system }) => "className" in system && system.className.trim().toLowerCase() === "marshal",
     availability: (_battle, who, _item, payer) => availabilityOf(spent(who) ?? payer.why(deed.price)),
     *perform(context) {
       const { battle, intent, payer } = context;
@@ -107,17 +98,17 @@ const strikes = (free: Sortie.PayerKind<Archmage>): Sortie.ReactionRule<Archmage
       ),
   deeds: (_battle, { items }, { foes }) =>
     Object.values(items)
-      .filter(({ type, system }) => type === "archmageWeapon" && system.equipped && system.delivery === "melee")
+      .filter(({ system }) => "equipped" in system && "delivery" in system && system.equipped && system.delivery === "melee")
       .map(({ id }) => ({ action: "attack", item: id, targets: foes })),
   payer: () => free,
 });
 
-const marshal: Sortie.Extension<Archmage> = {
+const marshal: ExtensionOf<"archmage", typeof ID, Archmage> = {
   id: ID,
   of: "archmage",
   contract: 1,
   rulePrefix: "AM",
-  parts({ payers = [] }) {
+  parts({ payers }) {
     const { asProcedure, boolean, integer } = sortie.engine;
     const answer = payers.find(({ id }) => id === "answer");
     if (!answer) throw new Error("This Archmage pays in another way");

@@ -24,7 +24,7 @@ export interface ReactionRule<S extends Shapes = Shapes> {
   /** A word, unique within the ruleset. */
   readonly id: string;
   /** The moment that it belongs to. */
-  readonly when: string;
+  readonly when: S["moment"];
   readonly rule: string;
   /** Language key of the question; `data` fills it in. Where several rows ask the same creature, the first one's words are read. */
   readonly text: string;

@@ -15,6 +15,10 @@ export interface Shapes {
   limits: object;
   /** What a window is about: uuids and numbers. */
   about: object;
+  /** The names of its moments, at which others may act; narrower, a misspelled one is an error of the compiler's. */
+  moment: string;
+  /** The ids of its conditions, likewise. */
+  condition: string;
 }
 
 /** Friends share a side. Foundry's token disposition decides it: friendly is "heroes", hostile "foes", anything else "neutral". */

@@ -85,14 +85,14 @@ export function conditionEffect(
 export function giveCondition<S extends Shapes>(
   context: Context<S>,
   creature: Creature<S>,
-  id: string,
+  id: S["condition"],
   cause: ConditionCause = {},
 ): LastingEffect | null {
   const { conditions, conditionRules = {} } = context.ruleset;
   const definition = conditions.find((known) => known.id === id);
   if (!definition) return null;
   const rule = cause.rule ?? definition.rules[0] ?? "SORTIE-CONDITION";
-  const before = conditionsOf(creature, conditions);
+  const before = levelsOf(creature, conditions);
   const present = carriersOf(creature, id);
   const added = place(context, creature, definition, cause);
   const replaced = replacedBy(conditionRules, added, present);
@@ -173,7 +173,7 @@ export function carriersOf(creature: Pick<Creature, "effects">, id: string, sour
 export function endCondition<S extends Shapes>(
   context: Context<S>,
   creature: Creature<S>,
-  id: string,
+  id: S["condition"],
   { rule, source }: { readonly rule?: string; readonly source?: string } = {},
 ): boolean {
   const carriers = effectsInOrder(creature).filter(
@@ -194,12 +194,12 @@ export function levelOf(creature: Pick<Creature, "effects">, id: string): number
 
 /**
  * Raises a condition by levels, or lowers it where `by` is below 0: what the creature does not have yet it is given, and what comes to 0 ends. Never above its highest
- * level. Returns the level that it has now.
+ * level, nor below what an item lends. Returns the level that it has now.
  */
 export function raiseCondition<S extends Shapes>(
   context: Context<S>,
   creature: Creature<S>,
-  id: string,
+  id: S["condition"],
   by: number,
   cause: Omit<ConditionCause, "level"> = {},
 ): number {
@@ -207,16 +207,32 @@ export function raiseCondition<S extends Shapes>(
   const rule = cause.rule ?? definition.rules[0] ?? "SORTIE-CONDITION";
   const was = levelOf(creature, id);
   const level = Math.min(definition.levels ?? 0, was + by);
-  if (level <= 0) endCondition(context, creature, id, { rule });
-  else if (was === 0) giveCondition(context, creature, id, { ...cause, level });
+  if (level <= 0) {
+    if (!cause.quiet && carriersOf(creature, id).some(({ lentBy }) => lentBy === undefined)) noteEnd(context, creature, definition, rule);
+    endCondition(context, creature, id, { rule });
+  } else if (level > was && !carriersOf(creature, id).some(isOwnAt(was))) giveCondition(context, creature, id, { ...cause, level });
   else if (level !== was) {
-    const { system } = conditionEffect(definition, level);
-    for (const carrier of carriersOf(creature, id).filter(isOwnEffect))
-      if (carrier.system.level === was || carrier.system.level > level) Object.assign(carrier.system, system);
-    if (!cause.quiet) noteLevel(context, creature, definition, rule);
-    context.ruleset.conditionRules?.changed?.(context, creature, { condition: id, active: true, level, rule });
+    followConditions(context, creature, rule, () => {
+      const { system } = conditionEffect(definition, level);
+      for (const carrier of carriersOf(creature, id).filter(isOwnEffect))
+        if (carrier.system.level === was || carrier.system.level > level) Object.assign(carrier.system, system);
+    });
+    if (!cause.quiet && levelOf(creature, id) !== was) noteLevel(context, creature, definition, rule);
   }
   return levelOf(creature, id);
+}
+
+/** One of Sortie's own at this level; what an item lends is raised by nobody. */
+function isOwnAt(level: number) {
+  return (effect: LastingEffect): boolean => isOwnEffect(effect) && effect.system.level === level;
+}
+
+/**
+ * Notes that a creature has a condition no more.
+ * @internal
+ */
+export function noteEnd<S extends Shapes>(context: Context<S>, creature: Creature<S>, { label }: ConditionDefinition, rule: string): void {
+  context.note({ rule, text: "SORTIE.Step.ConditionLost", data: { name: creature.name, condition: label }, about: creature.uuid });
 }
 
 function noteLevel<S extends Shapes>(context: Context<S>, creature: Creature<S>, { id, label }: ConditionDefinition, rule: string): void {
@@ -244,24 +260,34 @@ export function followConditions<S extends Shapes>(
   rule: string | undefined,
   work: () => void,
 ): void {
-  const before = conditionsOf(creature, context.ruleset.conditions);
+  const before = levelsOf(creature, context.ruleset.conditions);
   work();
   noteChanges(context, creature, before, rule);
+}
+
+/** The conditions that a creature has, each with its level. */
+function levelsOf(creature: Creature, conditions: readonly ConditionDefinition[]): ReadonlyMap<string, number> {
+  return new Map([...conditionsOf(creature, conditions)].map((id) => [id, levelOf(creature, id)]));
 }
 
 function noteChanges<S extends Shapes>(
   context: Context<S>,
   creature: Creature<S>,
-  before: ReadonlySet<string>,
+  before: ReadonlyMap<string, number>,
   rule: string | undefined,
 ): void {
   const { conditions, conditionRules } = context.ruleset;
   if (!conditionRules?.changed) return;
-  const after = conditionsOf(creature, conditions);
-  const changes = conditions.filter(({ id }) => before.has(id) !== after.has(id));
-  for (const { id, rules } of changes) {
-    const change = { condition: id, active: after.has(id), level: levelOf(creature, id), rule: rule ?? rules[0] ?? "SORTIE-CONDITION" };
+  const after = levelsOf(creature, conditions);
+  for (const { id, rules } of conditions.filter(({ id }) => before.get(id) !== after.get(id))) {
+    const level = after.get(id);
     // What follows of one may have put another right already.
-    if (conditionsOf(creature, conditions).has(id) === change.active) conditionRules.changed(context, creature, change);
+    if (levelsOf(creature, conditions).get(id) !== level) continue;
+    conditionRules.changed(context, creature, {
+      condition: id,
+      active: level !== undefined,
+      level: level ?? 0,
+      rule: rule ?? rules[0] ?? "SORTIE-CONDITION",
+    });
   }
 }

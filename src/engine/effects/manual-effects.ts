@@ -12,7 +12,17 @@ import { isPlainObject } from "../data/json.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
 import type { ConditionCause } from "./conditions.ts";
-import { endCondition, endEffect, followConditions, giveCondition, levelOf, raiseCondition, requireCondition } from "./conditions.ts";
+import {
+  carriersOf,
+  endCondition,
+  endEffect,
+  followConditions,
+  giveCondition,
+  levelOf,
+  noteEnd,
+  raiseCondition,
+  requireCondition,
+} from "./conditions.ts";
 import { chosenEnds, PROTECTION_NOTES } from "./effect-choices.ts";
 
 const RULE = "SORTIE-EFFECT";
@@ -107,6 +117,11 @@ function* giveByHand<S extends Shapes>(
   for (const status of [id, ...brings])
     if (effectWithCondition(creature, status))
       refuse("SORTIE-CONDITION", "SORTIE.Refusal.HasCondition", { name: creature.name, condition: label });
+  yield* giveAndAsk(context, creature, id, cause);
+}
+
+/** Gives a condition, and asks what it leaves open. */
+function* giveAndAsk<S extends Shapes>(context: Context<S>, creature: Creature<S>, id: string, cause?: ConditionCause): Procedure {
   const effect = giveCondition(context, creature, id, cause);
   const { conditionRules } = context.ruleset;
   if (effect && conditionRules?.givenByHand) yield* conditionRules.givenByHand(context, creature, effect);
@@ -116,7 +131,8 @@ function* giveByHand<S extends Shapes>(
 export function* toggleCondition<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset, intent } = context;
   const creature = requireCreature(battle, intent.actor);
-  const { id, label, rules } = requireCondition(ruleset.conditions, textOption(intent, "condition"));
+  const definition = requireCondition(ruleset.conditions, textOption(intent, "condition"));
+  const { id, label, rules } = definition;
   // One that another condition implies is given by itself; one that another effect brings along goes with it.
   const carriers = Object.values(creature.effects).filter((effect) => !isOff(effect) && effect.statuses.includes(id));
   if (carriers.length > 0) {
@@ -124,16 +140,10 @@ export function* toggleCondition<S extends Shapes>(context: Context<S>): Procedu
     // One of somebody else's that carries more than this goes by itself, and by its own name.
     const shared = carriers.find(({ rest, statuses }) => rest !== undefined && statuses.length > 1);
     if (shared) refuse(RULE, "SORTIE.Refusal.EffectCarriesMore", { effect: shared.name, condition: label });
-    context.note({
-      rule: rules[0] ?? "SORTIE-CONDITION",
-      text: "SORTIE.Step.ConditionLost",
-      data: { name: creature.name, condition: label },
-      about: creature.uuid,
-    });
+    noteEnd(context, creature, definition, rules[0] ?? "SORTIE-CONDITION");
     endCondition(context, creature, id);
   } else {
-    const effect = giveCondition(context, creature, id);
-    if (effect && ruleset.conditionRules?.givenByHand) yield* ruleset.conditionRules.givenByHand(context, creature, effect);
+    yield* giveAndAsk(context, creature, id);
   }
   yield* settle(context);
 }
@@ -146,8 +156,12 @@ export function* raiseByHand<S extends Shapes>(context: Context<S>): Procedure {
   if (levels === 0) refuse(RULE, "SORTIE.Refusal.NoLevels", { condition: label });
   const was = levelOf(creature, id);
   const by = integerOption(intent, "by", 1, -levels, levels);
-  if (raiseCondition(context, creature, id, by) === was)
+  if (by > 0 && carriersOf(creature, id).length === 0) {
+    yield* giveAndAsk(context, creature, id, { level: by });
+  } else if (raiseCondition(context, creature, id, by) === was) {
+    for (const carrier of carriersOf(creature, id)) requireOwn(carrier);
     refuse(RULE, "SORTIE.Refusal.SameLevel", { name: creature.name, condition: label });
+  }
   yield* settle(context);
 }
 

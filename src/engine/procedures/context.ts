@@ -149,6 +149,6 @@ export interface Payer<S extends Shapes = Shapes> {
 /** A moment at which others may act. `about` is plain data (uuids, numbers): what was declared, and what has come of it so far. */
 export interface Trigger<S extends Shapes = Shapes> {
   /** Name of the moment in the ruleset's table ("declared", "rolled", "leavesReach"). */
-  readonly when: string;
+  readonly when: S["moment"];
   readonly about: S["about"];
 }

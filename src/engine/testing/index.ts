@@ -9,6 +9,7 @@ export { payingProblems } from "./laws/payers.ts";
 export { heldWayProblems } from "./laws/held-ways.ts";
 export type { HeldWayFindings } from "./laws/held-ways.ts";
 export { checkRuleset, languageKeysOf } from "./conformance.ts";
+export { extendRuleset } from "./extend-ruleset.ts";
 export { fieldPlaces, idleFields } from "./laws/idle-fields.ts";
 export type { FieldPlace, FieldTrials } from "./laws/idle-fields.ts";
 export { toldNumbers } from "./laws/told-numbers.ts";

@@ -45,6 +45,7 @@ export const PARTIALS = {
   "sortie.card": `${ROOT}/chat/card.hbs`,
   "sortie.boundary": `${ROOT}/chat/boundary.hbs`,
   "sortie.lacks": `${ROOT}/sheet/lacks.hbs`,
+  "sortie.fault": `${ROOT}/sheet/fault.hbs`,
   "sortie.chance": `${ROOT}/forecast/chance.hbs`,
   "sortie.creation-control": `${ROOT}/creation/control.hbs`,
 } as const;

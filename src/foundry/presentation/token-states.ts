@@ -1,12 +1,14 @@
-// States of the rules that are no conditions (staggered, bloodied, dying) as icons on tokens: drawn from what a creature is, stored nowhere.
+// States of the rules that are no conditions (staggered, bloodied, dying), and the levels of conditions, as icons on tokens: drawn from what a creature is, stored nowhere.
 
-import type { Vitals } from "../../engine/index.ts";
+import type { Creature, Ruleset, Vitals } from "../../engine/index.ts";
+import { levelOf } from "../../engine/index.ts";
+import { markerPicture } from "../../engine/data/icons.ts";
 import { currentCreature } from "../snapshot/current-battle.ts";
 import { localize } from "../platform/localize.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { optionsOf } from "../settings/store.ts";
 
-type State = Vitals["states"][number];
+type State = Omit<Vitals["states"][number], "rule">;
 
 /** `CONST.ACTIVE_EFFECT_SHOW_ICON.ALWAYS`, which Foundry's types do not know. */
 const ALWAYS = 2;
@@ -25,7 +27,7 @@ export function tokenStates(actor: Actor.Implementation): readonly ActiveEffect.
   const before = drawn.get(actor);
   if (before && current.has(actor)) return before.effects;
   const states = statesOf(actor);
-  const sign = states.map(({ label, img }) => `${label} ${img ?? ""}`).join();
+  const sign = states.map(({ label, data, img }) => JSON.stringify([label, data, img])).join();
   const effects = before?.sign === sign ? before.effects : states.map((state) => effectFor(actor, state));
   drawn.set(actor, { sign, effects });
   current.add(actor);
@@ -42,8 +44,19 @@ export function signOfStates(actor: Actor.Implementation): string {
 function statesOf(actor: Actor.Implementation): State[] {
   const ruleset = rulesetOf(actor);
   if (!ruleset) return [];
+  const creature = currentCreature(actor);
   const shown = new Set(actor.effects.filter(({ active }) => active).map(({ img }) => img));
-  return ruleset.vitals(currentCreature(actor), optionsOf(ruleset)).states.filter(({ img }) => img !== undefined && !shown.has(img));
+  const states = ruleset.vitals(creature, optionsOf(ruleset)).states.filter(({ img }) => img !== undefined && !shown.has(img));
+  return [...levelMarks(ruleset, creature), ...states];
+}
+
+/** The number of each condition that has levels: Foundry's icon for the condition says only that it is there. */
+function levelMarks({ conditions }: Ruleset, creature: Creature): State[] {
+  return conditions.flatMap(({ id, label, levels = 0 }) => {
+    const level = levels === 0 ? 0 : levelOf(creature, id);
+    const img = markerPicture(level, "red");
+    return img === undefined ? [] : [{ label: "SORTIE.EffectLevel", data: { name: localize(label), level }, img }];
+  });
 }
 
 function effectFor(actor: Actor.Implementation, { label, data, img = "" }: State): ActiveEffect.Implementation {

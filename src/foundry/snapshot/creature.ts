@@ -1,7 +1,7 @@
 // From actor to creature: the plain picture of an actor that rules work with.
 
 import type { Creature, Item as PlainItem, LastingEffect, TokenState } from "../../engine/index.ts";
-import { fillFields, isPlainObject, lastingEffectFields, NO_TINT } from "../../engine/index.ts";
+import { completeEffect, fillFields, isPlainObject, lastingEffectFields, NO_TINT } from "../../engine/index.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { isBare } from "../platform/effect-frame.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";
@@ -127,12 +127,15 @@ function restOf(item: Item.Implementation): Record<string, unknown> {
   return { ...rest, effects: parts.map(({ _stats, ...part }) => part) };
 }
 
-/** An effect as rules see it. Those of other types (a module's) count with their statuses; they have none of our data. One that an item lends has an id that names the item. */
+/**
+ * An effect as rules see it. Those of other types (a module's) count with their statuses; they have none of our data. One that an item lends has an id that names the
+ * item; its condition is whole, whatever was written on the item.
+ */
 export function lastingEffectOf(effect: ActiveEffect.Implementation): LastingEffect {
   const lender = effect.parent instanceof Item ? effect.parent : null;
   const stored = sharedSystem(effect);
   const known = Object.fromEntries(Object.keys(lastingEffectFields).flatMap((key) => (key in stored ? [[key, stored[key]]] : [])));
-  return {
+  const seen: LastingEffect = {
     id: lender ? `Item.${lender.id ?? ""}.${effect.id ?? ""}` : (effect.id ?? ""),
     name: effect.name,
     img: effect.img ?? "",
@@ -142,6 +145,7 @@ export function lastingEffectOf(effect: ActiveEffect.Implementation): LastingEff
     ...(effect.active || effect.disabled ? {} : { inactive: true }),
     ...(lender ? { lentBy: lender.name } : restOfEffect(effect)),
   };
+  return lender ? completeEffect(seen, rulesetOf(lender.actor ?? lender)?.conditions ?? []) : seen;
 }
 
 /** What rules know of an effect, and the stamps of who wrote it when. */

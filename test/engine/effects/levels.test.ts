@@ -1,11 +1,16 @@
 // Conditions with a level: what each adds, how it rises and sinks, by hands and by rules, and what stays of two.
 
 import { describe, expect, it } from "vitest";
-import type { Battle, ConditionChange, Creature, JsonObject, Ruleset, Step } from "../../../src/engine/index.ts";
+import type { Battle, ConditionChange, Context, Creature, JsonObject, LastingEffect, Ruleset, Step } from "../../../src/engine/index.ts";
 import {
+  addEffect,
+  asProcedure,
+  carriersOf,
   clonePlain,
+  conditionEffect,
   CORE_ACTIONS,
   createContext,
+  endEffect,
   giveCondition,
   levelOf,
   perform,
@@ -64,6 +69,12 @@ class Table {
   }
 }
 
+/** What an item on the creature gives for as long as it is carried. */
+function lend(creature: Creature, level: number): void {
+  const { system, statuses, ...rest } = conditionEffect(frightened, level);
+  creature.effects["lent"] = { ...addEffect(creature, { id: "lent", ...rest, system }), statuses, lentBy: "Mask" };
+}
+
 describe("a condition with levels", () => {
   it("is given at level 1 by the token's menu, raised and lowered by the sheet, and ends at 0", () => {
     const table = new Table();
@@ -115,6 +126,67 @@ describe("a condition with levels", () => {
     expect(raiseCondition(context, table.ann, "frightened", 2)).toBe(2);
     expect(raiseCondition(context, table.ann, "frightened", -1)).toBe(1);
     expect(raiseCondition(context, table.ann, "frightened", -1)).toBe(0);
-    expect(context.steps.map(said)).toEqual(['"SORTIE.Step.ConditionLevel" 2', '"SORTIE.Step.ConditionLevel" 1']);
+    expect(context.steps.map(said)).toEqual([
+      '"SORTIE.Step.ConditionLevel" 2',
+      '"SORTIE.Step.ConditionLevel" 1',
+      '"SORTIE.Step.ConditionLost"',
+    ]);
+  });
+
+  it("tells of every change of its level, whatever changes it", () => {
+    const table = new Table();
+    const levels = (): (number | boolean)[][] => heard.splice(0).map(({ active, level }) => [active, level]);
+    const give = (level: number, id: string): LastingEffect | null =>
+      giveCondition(createContext(ruleset, table.battle, { ...buildIntent("rule", null), id }), table.ann, "frightened", { level });
+    give(1, "first");
+    give(3, "second");
+    give(2, "third");
+    expect(levels()).toEqual([
+      [true, 1],
+      [true, 3],
+    ]);
+    lend(table.ann, 2);
+    raiseCondition(table.context, table.ann, "frightened", -1);
+    expect(levels()).toEqual([[true, 2]]);
+    const [own] = carriersOf(table.ann, "frightened").filter(({ lentBy }) => lentBy === undefined);
+    if (!own) throw new Error("Nothing of its own is left");
+    endEffect(table.context, table.ann, own);
+    expect(levels()).toEqual([]);
+    delete table.ann.effects["lent"];
+    give(1, "fourth");
+    table.hand(CORE_ACTIONS.toggleCondition, { condition: "frightened" });
+    expect(levels()).toEqual([
+      [true, 1],
+      [false, 0],
+    ]);
+  });
+
+  it("lent by an item is raised by one of the creature's own, and never lowered below what is lent", () => {
+    const table = new Table();
+    lend(table.ann, 2);
+    expect(() => table.raise(-1)).toThrow(Refusal);
+    table.raise(1);
+    expect(levelOf(table.ann, "frightened")).toBe(3);
+    table.raise(-1);
+    expect(levelOf(table.ann, "frightened")).toBe(2);
+    expect(table.ann.effects["lent"]?.system.level).toBe(2);
+  });
+
+  it("asks what it leaves open when a hand gives it, by the menu or by a level", () => {
+    const asked: string[] = [];
+    const asking: Ruleset = {
+      ...ruleset,
+      conditionRules: {
+        givenByHand: asProcedure((_context: Context, creature: Creature) => void asked.push(creature.name)),
+      },
+    };
+    for (const [action, options] of [
+      [CORE_ACTIONS.toggleCondition, { condition: "frightened" }],
+      [CORE_ACTIONS.raiseCondition, { condition: "frightened", by: 1 }],
+    ] as const) {
+      const battle = new Table().battle;
+      perform(asking, battle, buildIntent(action, "Actor.Ann", { options }), simulatedTable(seededRandom(1)));
+    }
+    expect(asked).toEqual(["Ann", "Ann"]);
   });
 });

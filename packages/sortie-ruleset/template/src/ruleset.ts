@@ -1,18 +1,62 @@
 // The whole ruleset as one value, made of nothing but Sortie's engine: tests make it with the kit's, the game with Sortie's own.
-import type { ActionDefinition, Breakdown, ConditionDefinition, Creature, InferFields, Ruleset, Shapes, SheetLayout } from "sortie/engine";
+import type {
+  ActionDefinition,
+  Breakdown,
+  ConditionDefinition,
+  Context,
+  Creature,
+  InferFields,
+  Resource,
+  Ruleset,
+  Shapes,
+  SheetLayout,
+  Strides,
+} from "sortie/engine";
 
 type Engine = typeof import("sortie/engine");
 
-const fighterFields = ({ group, html, integer }: Engine) => ({
+const fighterFields = ({ decimal, group, html, integer }: Engine) => ({
   health: group({ value: integer(8, { min: 0 }), max: integer(8, { min: 1 }) }),
   might: integer(1),
   speed: integer(0),
+  turn: group({ spent: integer(0, { min: 0 }), left: decimal(0, { min: 0 }), corners: integer(0, { min: 0 }) }),
   story: html(),
 });
 
 interface Mine extends Shapes {
   creature: InferFields<ReturnType<typeof fighterFields>>;
+  price: { actions: number };
 }
+
+/** MR-4: two actions a turn. */
+const actionsOf = ({ resource }: Engine): Resource<Mine> =>
+  resource<Mine>({
+    id: "actions",
+    spent: "turn.spent",
+    most: () => 2,
+    cost: ({ actions }) => actions,
+    refill: "turnStart",
+    rule: "MR-4",
+    label: "MYRULESET.Actions",
+    lacks: "MYRULESET.NoActions",
+    notYourTurn: "MYRULESET.NotYourTurn",
+  });
+
+/** MR-5: going 30 feet is an action. */
+const goingOf = (engine: Engine): Strides<Mine> =>
+  engine.strides<Mine>({
+    id: "go",
+    label: "MYRULESET.Go",
+    hint: "MYRULESET.GoHint",
+    icon: "fa-solid fa-person-walking",
+    rules: ["MR-5"],
+    left: "turn.left",
+    corners: "turn.corners",
+    stride: () => 30,
+    price: { actions: 1 },
+    more: (_battle, creature) => actionsOf(engine).left(creature),
+    texts: { length: "MYRULESET.Length", cost: "MYRULESET.Cost", goes: "MYRULESET.Step.Goes", tooFar: "MYRULESET.TooFar" },
+  });
 
 const conditions: readonly ConditionDefinition[] = [
   { id: "dazed", label: "MYRULESET.Dazed", hint: "MYRULESET.DazedHint", img: "icons/svg/daze.svg", rules: ["MR-2"] },
@@ -29,9 +73,10 @@ function mightOf({ breakdown, hasCondition }: Engine, creature: Creature<Mine>):
   );
 }
 
-/** MR-1: 1d6 and might; on a 4 or more, the target loses as much as was rolled. */
+/** MR-1: an action, 1d6 and might; on a 4 or more, the target loses as much as was rolled. */
 function strike(engine: Engine): ActionDefinition<Mine> {
-  const { AVAILABLE, dice, naturalOf, refuse, requireCreature, roll } = engine;
+  const { availabilityOf, dice, naturalOf, refuse, requireCreature, roll } = engine;
+  const price = { actions: 1 };
   return {
     id: "strike",
     label: "MYRULESET.Strike",
@@ -40,14 +85,16 @@ function strike(engine: Engine): ActionDefinition<Mine> {
     rules: ["MR-1"],
     offered: { on: "sheet" },
     place: "attack",
+    price,
     targets: { min: 1, max: 1 },
     facts: (_battle, creature) => ({ attack: String(mightOf(engine, creature).total), damage: "1d6" }),
-    availability: (_battle, { name, system }) =>
-      system.health.value > 0 ? AVAILABLE : { available: false, rule: "MR-1", text: "MYRULESET.Down", data: { name } },
-    *perform({ battle, intent, note }) {
+    availability: (_battle, { name, system }, _item, payer) =>
+      availabilityOf(system.health.value > 0 ? payer.why(price) : { rule: "MR-1", text: "MYRULESET.Down", data: { name } }),
+    *perform({ battle, intent, note, payer }) {
       const who = requireCreature(battle, intent.actor);
       const target = requireCreature(battle, intent.targets?.[0] ?? null);
       if (target.system.health.value === 0) refuse("MR-1", "MYRULESET.Down", { name: target.name });
+      payer.pay(price);
       const might = mightOf(engine, who);
       const thrown = yield* roll({ rule: "MR-1", text: "MYRULESET.Roll", of: who.uuid, dice: dice(1, 6, might.total) });
       const hit = naturalOf(thrown) + might.total >= 4;
@@ -74,6 +121,7 @@ const sheet: SheetLayout = {
 
 /** The ruleset, made of this engine. */
 export function ruleset(engine: Engine): Ruleset<Mine> {
+  const [actions, going] = [actionsOf(engine), goingOf(engine)];
   const fighter = { icon: "fa-solid fa-user", bars: ["health"], sheet, fields: fighterFields(engine) };
   return {
     id: "my-ruleset",
@@ -101,9 +149,18 @@ export function ruleset(engine: Engine): Ruleset<Mine> {
     conditions,
     damageTypes: {},
     settings: [],
-    actions: [strike(engine)],
+    distances: { unit: "ft", space: 5 },
+    actions: [strike(engine), going.action],
+    moving: going.moving,
+    payers: [actions.payer],
+    priceLabel: ({ actions: count }) => ({ text: "MYRULESET.Cost", data: { count } }),
     rests: [],
     lifecycle: {
+      ...engine.refills([actions]),
+      turnEnd: engine.asProcedure(({ battle }: Context<Mine>, combatant: string) => {
+        const who = engine.creatureOf(battle, combatant);
+        if (who) going.reset(who);
+      }),
       *rollOrder({ battle }, joining) {
         for (const id of joining) {
           const who = engine.creatureOf(battle, id);

@@ -12,7 +12,7 @@ import type { JsonObject } from "../../data/json.ts";
 import { clonePlain, equalPlain } from "../../data/json.ts";
 import { seededRandom } from "../../data/random.ts";
 import type { ConditionCause } from "../../effects/conditions.ts";
-import { carriersOf, endCondition, giveCondition, raiseCondition } from "../../effects/conditions.ts";
+import { carriersOf, endCondition, giveCondition, levelOf, raiseCondition } from "../../effects/conditions.ts";
 import type { Context } from "../../procedures/context.ts";
 import { createContext, requireCreature } from "../../procedures/context.ts";
 import type { Table } from "../../procedures/procedure.ts";
@@ -27,6 +27,8 @@ const SEED = 7;
 /** A condition that every other one brings along while the law looks. */
 export const MARK = "sortieLawMark";
 const BEARER = "Bearer";
+/** Of one with more levels the law looks at so many. */
+const MOST_LEVELS = 10;
 
 /** Takes part in what everybody does; dice and every other answer are the seed's. */
 function table(): Table {
@@ -61,11 +63,12 @@ export function incompleteConditions<S extends Shapes>({ conditions }: Pick<Rule
   );
 }
 
-function lacks({ brings = [], modifiers = [] }: ConditionDefinition, { statuses, system }: LastingEffect): string[] {
+function lacks({ brings = [], modifiers = [], levels = 0 }: ConditionDefinition, { statuses, system }: LastingEffect): string[] {
+  const times = levels === 0 ? 1 : Math.max(1, system.level);
   return [
     ...brings.filter((id) => !statuses.includes(id)).map((id) => `the condition ${id}`),
     ...modifiers
-      .filter(({ target, value }) => !system.modifiers.some((has) => has.target === target && has.value === value))
+      .filter(({ target, value }) => !system.modifiers.some((has) => has.target === target && has.value === value * times))
       .map(({ target }) => `its change of ${target}`),
   ];
 }
@@ -121,7 +124,37 @@ function problemsOf<S extends Shapes>(ruleset: Ruleset<S>, start: Battle<S>, id:
     ...differing(ruleset, done(byRule, GIVE), [{ how: "a hand and then a rule", battle: done(byHand, GIVE) }], "given by"),
     ...differing(ruleset, toggled(byHand), ended, "ended by"),
     ...incompleteConditions(ruleset, byNoted).map((what) => `on a creature that is new ${what}`),
+    ...levelProblems(ruleset, start, id),
   ];
+}
+
+/** One that has levels is the same at each of them, whether hands or a rule have raised it, counts once for each, and is gone at 0. */
+function levelProblems<S extends Shapes>(ruleset: Ruleset<S>, start: Battle<S>, id: string): string[] {
+  const highest = Math.min(MOST_LEVELS, ruleset.conditions.find((known) => known.id === id)?.levels ?? 0);
+  if (highest === 0) return [];
+  const act = (rules: Ruleset<S>, battle: Battle<S>, action: string, options: JsonObject = {}): Battle<S> => {
+    const copy = clonePlain(battle);
+    perform(rules, copy, { ...buildIntent(action, uuidOf(BEARER), { options }), targets: [uuidOf(BEARER)] }, table());
+    return copy;
+  };
+  const problems: string[] = [];
+  let [byHand, byRule] = [start, start];
+  for (let level = 1; level <= highest; level += 1) {
+    byHand = act(ruleset, byHand, CORE_ACTIONS.raiseCondition, { condition: id, by: 1 });
+    const { source = "", ongoing } = carriersOf(bearerIn(byHand), id)[0]?.system ?? {};
+    const rules = withConditionActions(ruleset, id, { source, level: 1, ...(ongoing ? { system: { ongoing } } : {}) });
+    byRule = act(rules, byRule, RAISE);
+    const at = `at level ${String(level)}`;
+    const given = act(withConditionActions(ruleset, id, { level }), start, GIVE);
+    problems.push(
+      ...differing(ruleset, byHand, [{ how: `a rule ${at}`, battle: byRule }], "raised by"),
+      ...[byHand, given].flatMap((battle) => incompleteConditions(ruleset, battle).map((what) => `${at} ${what}`)),
+      ...[byHand, given].flatMap((battle) => (levelOf(bearerIn(battle), id) === level ? [] : [`it is not ${at} when it is given ${at}`])),
+    );
+  }
+  const off = act(ruleset, byHand, CORE_ACTIONS.toggleCondition, { condition: id });
+  const lowered = act(ruleset, byHand, CORE_ACTIONS.raiseCondition, { condition: id, by: -highest });
+  return [...problems, ...differing(ruleset, off, [{ how: "lowering it to 0", battle: lowered }], "ended by")];
 }
 
 /** A sentence for each way that leaves another creature than the hand does. */

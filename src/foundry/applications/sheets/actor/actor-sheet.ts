@@ -27,7 +27,8 @@ import { newSearch } from "../item/item-search.ts";
 import { lackClicks } from "./missing-choices.ts";
 import { bindSheetLights, putOutSheetLights } from "../frame/highlight-targets.ts";
 import { listClicks } from "../frame/list-clicks.ts";
-import { chooseTab, dropOtherParts, partContext, partsOf } from "../frame/layout.ts";
+import { chooseTab, dropOtherParts, ownTemplates, partContext, partsOf } from "../frame/layout.ts";
+import { loadOwnTemplates, TemplateFaults } from "../frame/template-faults.ts";
 import { enableReading, isEditing, modeClicks, setEditing, showMode } from "../frame/play-edit-mode.ts";
 import { finishParts, patchParts } from "../frame/parts.ts";
 import { dressElement, dressSheet, markTabs } from "../frame/window-look.ts";
@@ -46,6 +47,8 @@ export function refreshActorSheets(concerns: (actor: Actor.Implementation) => bo
 export class SortieActorSheet extends ActorSheetBase {
   /** Over when everything that was typed has been stored: whoever writes a whole list waits for it, and overwrites nothing. */
   saved: Promise<unknown> = Promise.resolve();
+
+  readonly #faults = new TemplateFaults();
 
   /** What this window looks for among the items. */
   readonly itemSearch = newSearch();
@@ -89,7 +92,7 @@ export class SortieActorSheet extends ActorSheetBase {
 
   /** The header alone for those who may only know who it is: Foundry lets them open the sheet all the same. */
   get #parts(): TemplateParts {
-    const parts = partsOf(this.#ruleset, this.#shape.sheet, isEditing(this));
+    const parts = partsOf(this.#shape.sheet, isEditing(this));
     const { header } = parts;
     return header && !mayReadNumbers(this.document) ? { header } : parts;
   }
@@ -98,6 +101,7 @@ export class SortieActorSheet extends ActorSheetBase {
     ...[options]: Parameters<ActorMethods["_prepareContext"]>
   ): ReturnType<ActorMethods["_prepareContext"]> {
     const base = await super._prepareContext(options);
+    await loadOwnTemplates(ownTemplates(this.#ruleset, this.#shape.sheet));
     const tabs = chooseTab(this.#shape.sheet, this.tabGroups);
     const ruleset = this.#ruleset;
     const enriched = await enrichedTexts(this.document, this.#shape.fields);
@@ -120,7 +124,20 @@ export class SortieActorSheet extends ActorSheetBase {
     options: Parameters<ActorMethods["_preparePartContext"]>[2],
   ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
     const prepared = await super._preparePartContext(partId, context, options);
-    return { ...prepared, ...partContext(this.#ruleset, this.#shape.sheet, partId, context.tabs, isEditing(this)) };
+    const own = partContext(this.#ruleset, this.#shape.sheet, partId, context.tabs, isEditing(this));
+    return { ...prepared, ...own, ...this.#faults.partialOf(partId, own.partial) };
+  }
+
+  /** Part by part, so that a template that fails leaves the others. */
+  protected override async _renderHTML(
+    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
+    options: Parameters<ActorMethods["_renderHTML"]>[1],
+  ): Promise<Record<string, HTMLElement>> {
+    const fileOf = (part: string): string =>
+      partContext(this.#ruleset, this.#shape.sheet, part, undefined, isEditing(this)).partial || part;
+    return this.#faults.draw(this.#ruleset, options.parts ?? [], fileOf, (part) =>
+      super._renderHTML(context, { ...options, parts: [part] }),
+    );
   }
 
   protected override _replaceHTML(

@@ -26,14 +26,10 @@ export interface Surround {
 
 /**
  * A header, the tabs when there are several, and one part per tab; the ruleset's templates are partials inside our frames. In play, a layout's `reading` stands in place
- * of the tabs, or what the sheet brings `around` them. All templates come with the header, since Foundry loads those of the first render only.
+ * of the tabs, or what the sheet brings `around` them. What is drawn later comes with the header, since Foundry loads the templates of the first render only.
  */
-export function partsOf(ruleset: Ruleset, layout: SheetLayout, isEditing: boolean, around?: Surround): TemplateParts {
-  const lines = Object.values(ruleset.items).flatMap(({ facts }) => facts ?? []);
-  const files = [...new Set([layout.header, ...layout.tabs.map(({ template }) => template), ...(layout.partials ?? []), ...lines])];
-  const templates = [...files, ...(layout.reading === undefined ? [] : [layout.reading])].map((file) => templateOf(ruleset, file));
-  if (layout.run) templates.push(TEMPLATES.sheetRun);
-  const parts: TemplateParts = { header: { template: TEMPLATES.sheetHeader, templates } };
+export function partsOf(layout: SheetLayout, isEditing: boolean, around?: Surround): TemplateParts {
+  const parts: TemplateParts = { header: { template: TEMPLATES.sheetHeader, ...(layout.run ? { templates: [TEMPLATES.sheetRun] } : {}) } };
   const reading = layout.reading === undefined ? around?.reading : TEMPLATES.sheetReading;
   if (reading !== undefined && !isEditing) return { ...parts, [READING]: { template: reading, scrollable: [""] } };
   if (around) parts["above"] = { template: around.above };
@@ -42,6 +38,14 @@ export function partsOf(ruleset: Ruleset, layout: SheetLayout, isEditing: boolea
     parts[tabPart(tab.id)] = { template: TEMPLATES.sheetTab, scrollable: [""] };
   }
   return parts;
+}
+
+/** The paths of all templates of a ruleset's that a sheet may show. */
+export function ownTemplates(ruleset: Ruleset, layout: SheetLayout): string[] {
+  const lines = Object.values(ruleset.items).flatMap(({ facts }) => facts ?? []);
+  const tabs = layout.tabs.map(({ template }) => template);
+  const reading = layout.reading === undefined ? [] : [layout.reading];
+  return [...new Set([layout.header, ...tabs, ...(layout.partials ?? []), ...lines, ...reading])].map((file) => templateOf(ruleset, file));
 }
 
 /** Takes away the parts of the other mode; both stand in the same content. */

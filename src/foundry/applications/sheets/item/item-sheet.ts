@@ -11,7 +11,8 @@ import { bindExplanations } from "../frame/explain-numbers.ts";
 import { acceptChange, rememberTyped, restoreTyped, sentBy } from "../frame/form.ts";
 import { CARD, cardView, explainOf, itemCardClicks } from "./item-card.ts";
 import { listClicks } from "../frame/list-clicks.ts";
-import { chooseTab, dropOtherParts, partContext, partsOf } from "../frame/layout.ts";
+import { chooseTab, dropOtherParts, ownTemplates, partContext, partsOf } from "../frame/layout.ts";
+import { loadOwnTemplates, TemplateFaults } from "../frame/template-faults.ts";
 import { enableReading, isEditing, modeClicks, setEditing, showMode } from "../frame/play-edit-mode.ts";
 import { finishParts, patchParts } from "../frame/parts.ts";
 
@@ -19,6 +20,8 @@ import { finishParts, patchParts } from "../frame/parts.ts";
 export class SortieItemSheet extends ItemSheetBase {
   /** Over when everything that was typed has been stored: whoever writes a whole list waits for it, and overwrites nothing. */
   saved: Promise<unknown> = Promise.resolve();
+
+  readonly #faults = new TemplateFaults();
 
   static override DEFAULT_OPTIONS = {
     classes: ["sortie", "sortie-sheet", "sortie-item-sheet"],
@@ -48,13 +51,14 @@ export class SortieItemSheet extends ItemSheetBase {
   }
 
   protected override _configureRenderParts(): TemplateParts {
-    return partsOf(this.#ruleset, this.#shape.sheet, isEditing(this), CARD);
+    return partsOf(this.#shape.sheet, isEditing(this), CARD);
   }
 
   protected override async _prepareContext(
     ...[options]: Parameters<ItemMethods["_prepareContext"]>
   ): ReturnType<ItemMethods["_prepareContext"]> {
     const base = await super._prepareContext(options);
+    await loadOwnTemplates(ownTemplates(this.#ruleset, this.#shape.sheet));
     const tabs = chooseTab(this.#shape.sheet, this.tabGroups);
     const enriched = await enrichedTexts(this.document, this.#shape.fields);
     return Object.assign(base, {
@@ -74,7 +78,20 @@ export class SortieItemSheet extends ItemSheetBase {
     options: Parameters<ItemMethods["_preparePartContext"]>[2],
   ): Promise<foundry.applications.api.ApplicationV2.RenderContextOf<this>> {
     const prepared = await super._preparePartContext(partId, context, options);
-    return { ...prepared, ...partContext(this.#ruleset, this.#shape.sheet, partId, context.tabs, isEditing(this)) };
+    const own = partContext(this.#ruleset, this.#shape.sheet, partId, context.tabs, isEditing(this));
+    return { ...prepared, ...own, ...this.#faults.partialOf(partId, own.partial) };
+  }
+
+  /** Part by part, so that a template that fails leaves the others. */
+  protected override async _renderHTML(
+    context: foundry.applications.api.ApplicationV2.RenderContextOf<this>,
+    options: Parameters<ItemMethods["_renderHTML"]>[1],
+  ): Promise<Record<string, HTMLElement>> {
+    const fileOf = (part: string): string =>
+      partContext(this.#ruleset, this.#shape.sheet, part, undefined, isEditing(this)).partial || part;
+    return this.#faults.draw(this.#ruleset, options.parts ?? [], fileOf, (part) =>
+      super._renderHTML(context, { ...options, parts: [part] }),
+    );
   }
 
   protected override _replaceHTML(
@@ -83,7 +100,7 @@ export class SortieItemSheet extends ItemSheetBase {
     options: Parameters<ItemMethods["_replaceHTML"]>[2],
   ): void {
     finishParts(this, parts, this.#shape.fields);
-    dropOtherParts(content, partsOf(this.#ruleset, this.#shape.sheet, isEditing(this), CARD));
+    dropOtherParts(content, partsOf(this.#shape.sheet, isEditing(this), CARD));
     const anew = patchParts(this, parts, (id, next) => {
       this._attachPartListeners(id, next, options);
     });

@@ -1,0 +1,52 @@
+// The extension without Foundry: Archmage with it keeps the contract, each rule on a scripted table, anything at random.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import * as engine from "sortie/engine";
+import { archmage } from "sortie/rulesets";
+import {
+  buildBattle,
+  buildCreature,
+  checkConditions,
+  checkRuleset,
+  extendRuleset,
+  languageKeysOf,
+  playRandomly,
+  RuleTable,
+} from "sortie/testing";
+import { extension } from "../dist/extension.js";
+
+const extended = extendRuleset(archmage, extension(engine));
+const words = JSON.parse(readFileSync(new URL("../lang/en.json", import.meta.url), "utf8"));
+const items = [{ id: "blade", name: "Blade", type: "archmageWeapon", system: { die: 8 } }];
+const hero = () => buildCreature(extended, { name: "Orla", type: "archmageCharacter", side: "heroes", items });
+const foe = () => buildCreature(extended, { name: "Rat", type: "archmageNpc", side: "foes", items });
+
+test("Archmage keeps the contract with it, and each of its words is there", () => {
+  const known = new Set([...engine.wordsOf(archmage), ...languageKeysOf(words)]);
+  // Archmage's own words are in the game.
+  const problems = checkRuleset(extended, known).filter((problem) => !problem.startsWith("The language file lacks ARCHMAGE."));
+  assert.deepEqual(problems, []);
+});
+
+test("MR-1, MR-2: a mark lowers AC by a level each time, and a level fades at the end of a turn", () => {
+  const table = new RuleTable(extended, "MYRULESET", [hero(), foe()]);
+  table.begin(20, 1);
+  const ac = () => extended.explain(table.battle, table.creature("Rat"), "ac").total;
+  const before = ac();
+  table.act("Orla", "my-ruleset-mark", { at: ["Rat"] });
+  assert.equal(ac(), before - 1);
+  assert.equal(engine.levelOf(table.creature("Rat"), "my-ruleset-marked"), 1);
+  table.endTurn();
+  table.endTurn();
+  assert.equal(ac(), before);
+});
+
+test("each way of giving a condition gives the same, at each level", () => {
+  assert.deepEqual(checkConditions(extended), []);
+});
+
+test("anything that the rules allow, in any order, can be sent, undone and played again", () => {
+  for (let seed = 1; seed <= 10; seed += 1)
+    assert.deepEqual(playRandomly(extended, buildBattle(extended, [hero(), foe()]), seed, 4).problems, []);
+});

@@ -1,0 +1,123 @@
+// Moving from one declaration: strides of a length, each at a price. Dragged, in parts or as a length in words, a way costs the same, and what is left of a stride is kept.
+
+import type { ActionDefinition } from "../actions/action.ts";
+import { availabilityOf } from "../actions/availability.ts";
+import type { Battle, Creature, Shapes } from "../battle/battle.ts";
+import { activeCreature } from "../battle/battle.ts";
+import { isPlainObject, setAt, valueAt } from "../data/json.ts";
+import type { RefusalReason } from "../data/refusal.ts";
+import { refuseIf } from "../data/refusal.ts";
+import type { MapWay } from "../map/paths.ts";
+import { cornersOf } from "../map/paths.ts";
+import { moveTo } from "../map/token-positions.ts";
+import type { Context, Payer } from "../procedures/context.ts";
+import { requireCreature } from "../procedures/context.ts";
+import { lengthOption } from "../procedures/intent-options.ts";
+import { asProcedure } from "../procedures/procedure.ts";
+import type { Intent } from "../procedures/record.ts";
+import type { MeasuredWay } from "./measured-way.ts";
+import { measured, shownLength, wayInWords } from "./measured-way.ts";
+import type { Moving } from "./moving.ts";
+import { wayOf } from "./moving.ts";
+
+/** What going is: how far a stride leads, what it costs, and how many there can be. */
+export interface StrideSource<S extends Shapes = Shapes> extends Pick<ActionDefinition<S>, "id" | "label" | "hint" | "icon" | "rules"> {
+  /** Where creatures store what is left of a stride that is paid for: the path of a `decimal(0, { min: 0 })` below `system`. */
+  readonly left: string;
+  /** Where they store how many steps across corners they have made in a turn: of an `integer(0, { min: 0 })`. Tables where every second one counts double need it. */
+  readonly corners: string;
+  /** How far one stride leads, in the unit of `Ruleset.distances`. */
+  stride(battle: Battle<S>, creature: Creature<S>): number;
+  /** What one stride costs. */
+  readonly price: S["price"];
+  /** How many more it can pay for. */
+  more(battle: Battle<S>, creature: Creature<S>, payer: Payer<S>): number;
+  /** Language keys: the question for a length; what several strides cost, with `count`; what is told, with `name` and `length`; too far, with `farthest` besides. */
+  readonly texts: { readonly length: string; readonly cost: string; readonly goes: string; readonly tooFar: string };
+}
+
+/** Going: the action, what dragging a token is, and what ends with the turn. */
+export interface Strides<S extends Shapes = Shapes> {
+  /** For `Ruleset.actions`. */
+  readonly action: ActionDefinition<S>;
+  /** For `Ruleset.moving`. */
+  readonly moving: Moving<S>;
+  /** Forgets what is left of a stride, and the corners: when a turn ends. */
+  reset(creature: Creature<S>): void;
+}
+
+/** Farther than anybody goes; a larger number in a dialog is a slip. */
+const FARTHEST = 10_000;
+
+interface Plan extends MeasuredWay {
+  readonly refusal: RefusalReason | null;
+}
+
+/** Moving by strides: "30 feet for an action, as often as there are actions". */
+export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
+  const { id, label, hint, icon, rules, price, texts } = source;
+  const [rule = ""] = rules;
+  const leftOf = (battle: Battle<S>, creature: Creature<S>): number => ofTurn(battle, creature, source.left);
+  const planned = (battle: Battle<S>, creature: Creature<S>, way: MapWay, payer: Payer<S>): Plan => {
+    const pace = { left: leftOf(battle, creature), stride: source.stride(battle, creature), more: source.more(battle, creature, payer) };
+    const going = measured(way, pace);
+    const data = { name: creature.name, length: shownLength(going.length), farthest: shownLength(going.most) };
+    const tooFar = going.isTooLong ? { rule, text: texts.tooFar, data } : null;
+    return { ...going, refusal: (going.begins.length > 0 ? payer.why(price) : null) ?? tooFar };
+  };
+  const typed = (battle: Battle<S>, creature: Creature<S>, intent: Pick<Intent, "options">): number =>
+    lengthOption(intent, "length", leftOf(battle, creature) || source.stride(battle, creature), FARTHEST);
+  return {
+    reset: (creature) => {
+      for (const path of [source.left, source.corners]) keep(creature, path, 0);
+    },
+    moving: {
+      plan(battle, creature, way, _wanted, payer) {
+        if (!battle.started || activeCreature(battle)?.uuid !== creature.uuid) return null;
+        const { begins, most, refusal } = planned(battle, creature, way, payer);
+        const cost = begins.length === 0 ? null : { text: texts.cost, data: { count: begins.length } };
+        return { action: id, cost, most, refusal, strikes: [] };
+      },
+      cornersBefore: (battle, creature) => ofTurn(battle, creature, source.corners),
+    },
+    action: {
+      ...{ id, label, hint, icon, rules, price, walks: [], offered: { on: "sheet" }, place: "common" },
+      // What is left of a stride can still be walked.
+      availability: (battle, creature, _item, payer) => availabilityOf(leftOf(battle, creature) > 0 ? null : payer.why(price)),
+      propose(battle, intent, payer) {
+        const creature = requireCreature(battle, intent.actor);
+        const value = typed(battle, creature, intent);
+        const { most, refusal } = planned(battle, creature, wayInWords(value), payer);
+        const field = { key: "length", kind: "decimal", value, min: 0, max: Math.max(most, value), label: texts.length } as const;
+        return { breakdowns: [], fields: [field], refusal };
+      },
+      perform: asProcedure((context: Context<S>) => {
+        const { battle, ruleset, intent, payer } = context;
+        const creature = requireCreature(battle, intent.actor);
+        const way = wayOf(ruleset, battle, intent) ?? wayInWords(typed(battle, creature, intent));
+        const isOwnTurn = activeCreature(battle)?.uuid === creature.uuid;
+        const { begins, length, lengths, leftAt, refusal } = planned(battle, creature, way, payer);
+        refuseIf(refusal);
+        begins.forEach(() => {
+          payer.pay(price);
+        });
+        moveTo(context, creature, way.places.slice(1), "walk");
+        if (isOwnTurn) {
+          keep(creature, source.left, leftAt(lengths.length - 1));
+          keep(creature, source.corners, ofTurn(battle, creature, source.corners) + cornersOf(way.places, battle.terrain ?? {}));
+        }
+        context.note({ rule, text: texts.goes, data: { name: creature.name, length: shownLength(length) }, about: creature.uuid });
+      }),
+    },
+  };
+}
+
+/** What is stored of the own turn: nothing in those of others. */
+function ofTurn(battle: Battle, { uuid, system }: Creature, path: string): number {
+  const stored = activeCreature(battle)?.uuid === uuid ? valueAt(system, path) : 0;
+  return typeof stored === "number" ? stored : 0;
+}
+
+function keep({ system }: Creature, path: string, value: number): void {
+  if (isPlainObject(system) && valueAt(system, path) !== undefined) setAt(system, path, value);
+}
