@@ -344,6 +344,11 @@ export interface Ruleset<S extends Shapes = Shapes> {
    * clock was put back. Asks nobody, and changes nothing where nothing follows.
    */
   timePassed?(context: Context<S>, hours: number): void;
+  /**
+   * Whether hours could change anything about a creature at all. Missing: whoever it may be. The clock asks every actor of the world, so this is to be a look at its
+   * fields, and nothing that is worked out.
+   */
+  agesWithTime?(creature: Creature<S>): boolean;
   /** Extra data for the sheet's templates: prepared rows. What it says under `items`, by an item's id, is what that item's `facts` are told. */
   present?(battle: Battle<S>, creature: Creature<S>): JsonObject;
   /** Extra data for an item's templates: what the world's settings let people choose from. */

@@ -7,6 +7,7 @@ import { battleContextFor, workingCopy } from "../requests/battle-context.ts";
 import { attempt } from "../requests/report-refusal.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
+import { currentCreature } from "../snapshot/current-battle.ts";
 import { getSetting } from "../settings/store.ts";
 
 /** Follows the clock. Called at `ready`. What our own records move says in them what follows. */
@@ -21,15 +22,16 @@ export function startWorldClock(): void {
 /** Nothing is written, and nobody hears of it, where nothing follows. */
 async function follow(ruleset: Ruleset, hours: number): Promise<void> {
   const wish = (targets: readonly string[]) => ({ action: CORE_ACTIONS.passTime, actor: null, targets, options: { hours } });
-  const all = actorsOf(ruleset).map(({ uuid }) => uuid);
-  const changed = all.filter((uuid) => isChanged(wish([uuid])));
+  const changed = actorsOf(ruleset).flatMap(({ uuid }) => (isChanged(wish([uuid])) ? [uuid] : []));
   if (changed.length > 0) await requestAction(wish(changed));
 }
 
-/** All of the world's own, and those whose own lives are on the active scene. */
+/** Those whom hours may change: of all of the world's own, and of those whose own lives are on the active scene. */
 function actorsOf(ruleset: Ruleset): Actor[] {
   const unlinked = (game.scenes.active?.tokens.contents ?? []).flatMap(({ actorLink, actor }) => (actorLink || !actor ? [] : [actor]));
-  return [...game.actors.contents, ...unlinked].filter((actor) => rulesetOf(actor) === ruleset);
+  return [...game.actors.contents, ...unlinked].filter(
+    (actor) => rulesetOf(actor) === ruleset && ruleset.agesWithTime?.(currentCreature(actor)) !== false,
+  );
 }
 
 function isChanged(wish: Omit<Intent, "id">): boolean {

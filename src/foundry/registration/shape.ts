@@ -198,6 +198,7 @@ const ruleset = v.looseObject({
   holdUses: v.optional(v.record(v.picklist(["delay", "ready", "hold"]), v.looseObject({ action: words, what: v.optional(work) }))),
   reorderAction: v.optional(words),
   timePassed: v.optional(work),
+  agesWithTime: v.optional(work),
   present: v.optional(work),
   presentItem: v.optional(work),
 });

@@ -24,7 +24,7 @@ import { payers } from "./turns/payers.ts";
 import { numbers } from "./sheet/modifier-targets.ts";
 import { definitionOrder, takesTurns } from "./turns/order.ts";
 import { relations } from "./lifecycle/relations.ts";
-import { timePassed } from "./rest/rests.ts";
+import { agesWithTime, timePassed } from "./rest/rests.ts";
 import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { frozen, settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
@@ -87,6 +87,7 @@ const definition: Ruleset<DefinitionShapes> = {
   holdUses: { ready: { action: "useHeld", what: heldText, payer: held(), uses: heldUses } },
   reorderAction: "putBefore",
   timePassed,
+  agesWithTime,
   conditionRules,
   facets,
   numbers,

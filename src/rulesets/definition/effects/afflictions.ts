@@ -27,11 +27,16 @@ export function isDue(affliction: DefinitionCreature["system"]["afflictions"][nu
 
 const MOST_HOURS = 100_000;
 
+/** Whether an affliction grows older by itself: wounds do, until they are treated. */
+export function agesByHours({ kind, treated }: DefinitionCreature["system"]["afflictions"][number]): boolean {
+  return kind === "wound" && !treated;
+}
+
 /** Hours go by for the wounds of a creature, or are taken back (negative); the GM is offered to make injuries of those that fall due by it. */
 export function passHours(context: DefinitionContext, creature: DefinitionCreature, hours: number): void {
   const { options } = context.battle;
   creature.system.afflictions = creature.system.afflictions.map((affliction, index) => {
-    if (affliction.kind !== "wound" || affliction.treated) return affliction;
+    if (!agesByHours(affliction)) return affliction;
     const older = { ...affliction, hours: Math.max(0, Math.min(MOST_HOURS, affliction.hours + hours)) };
     if (!isDue(affliction, options) && isDue(older, options)) {
       const data = { name: creature.name, affliction: affliction.name };

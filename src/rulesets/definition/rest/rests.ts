@@ -1,7 +1,7 @@
 // Days that pass: hit points come back slowly, non-lethal damage five times as fast, wounds grow older (DE-HP-03, DE-NLD-03, DE-INC-03).
 
 import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
-import { passHours } from "../effects/afflictions.ts";
+import { agesByHours, passHours } from "../effects/afflictions.ts";
 import { heal } from "../damage/healing.ts";
 
 const HOURS = 24;
@@ -26,6 +26,11 @@ export interface Recovery {
 /** Hours of the world's clock, however they have passed: wounds grow older by them (DE-INC-03). Days give their hit points back only when they are called. */
 export function timePassed(context: DefinitionContext, hours: number): void {
   for (const creature of Object.values(context.battle.creatures)) passHours(context, creature, hours);
+}
+
+/** Only wounds that nobody has treated grow older. */
+export function agesWithTime({ system }: DefinitionCreature): boolean {
+  return system.afflictions.some(agesByHours);
 }
 
 /** Days pass for a creature. Nobody is left out but the dead. */

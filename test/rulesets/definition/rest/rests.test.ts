@@ -114,3 +114,16 @@ describe("a day", () => {
     expect(table.refusal(() => table.act("Odo", "dayAlone"))).toBe("DE-HP-03 StillFighting");
   });
 });
+
+test("DE-INC-03 the clock asks those whom hours change, and nobody whom they do not", () => {
+  const aged = { cause: "Axe", hours: 20, name: "Cut" };
+  for (const kind of ["wound", "injury"] as const)
+    for (const treated of [true, false])
+      for (const hours of [1, -3, 48]) {
+        const table = new TestTable([hero("Odo", { system: { afflictions: [{ ...aged, kind, treated }] } })]);
+        table.battle.started = false;
+        const [before, ages] = [JSON.stringify(table.creature("Odo")), definition.agesWithTime?.(table.creature("Odo"))];
+        table.gm("sortie.passTime", { options: { hours } });
+        expect(JSON.stringify(table.creature("Odo")) !== before, `${kind}, ${String(treated)}, ${String(hours)}`).toBe(ages);
+      }
+});
