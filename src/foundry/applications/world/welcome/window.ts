@@ -131,9 +131,8 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _onRender(...parameters: Parameters<Base["_onRender"]>): Promise<void> {
     await super._onRender(...parameters);
     this.element.onchange = ({ target }) => {
-      if (target instanceof HTMLInputElement) this.#answer(target);
-      else if (target instanceof HTMLSelectElement && target.name === "encounter") this.#encounter = target.value;
-      else if (target instanceof HTMLSelectElement) void giveHero(target.name, target.value);
+      if (target instanceof HTMLSelectElement && target.name !== "encounter") void giveHero(target.name, target.value);
+      else this.#read();
     };
     // Enter in the form is no click on its first button, whichever that is.
     this.element.onsubmit = (event) => {
@@ -147,12 +146,24 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (!this.#busy) void keepWelcome({ ...welcomeState(), state: "done" });
   }
 
-  #answer(input: HTMLInputElement): void {
-    if (input.name === "heroes") this.#heroes = input.checked;
-    if (input.name !== "ruleset") return;
-    this.#chosen = input.value;
+  /** Takes what stands in the form now: somebody may have answered before anybody listened. */
+  #read(): void {
+    const { heroes, encounter, ruleset } = this.#fields();
+    if (heroes) this.#heroes = heroes.checked;
+    if (encounter) this.#encounter = encounter.value;
+    if (!ruleset || ruleset.value === this.#chosen) return;
+    this.#chosen = ruleset.value;
+    // The encounters are another ruleset's from here on.
     this.#encounter = this.#encounter === "" ? "" : null;
     void this.render({ parts: ["footer"] });
+  }
+
+  #fields() {
+    return {
+      heroes: this.element.querySelector<HTMLInputElement>('input[name="heroes"]'),
+      encounter: this.element.querySelector<HTMLSelectElement>('select[name="encounter"]'),
+      ruleset: this.element.querySelector<HTMLInputElement>('input[name="ruleset"]:checked'),
+    };
   }
 
   /** The encounter that was chosen for a ruleset. */
@@ -163,6 +174,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   async #setTable(): Promise<void> {
+    this.#read();
     const ruleset = rulesets.get(this.#chosen);
     if (!ruleset || this.#busy) return;
     const changes = ruleset.id !== activeRuleset().id;
