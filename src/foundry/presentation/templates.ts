@@ -100,6 +100,7 @@ export const TEMPLATES = {
   statBlockFooter: `${ROOT}/stat-block/footer.hbs`,
   partyHead: `${ROOT}/party/head.hbs`,
   partyMembers: `${ROOT}/party/members.hbs`,
+  partyFirst: `${ROOT}/party/first.hbs`,
   partyGear: `${ROOT}/party/gear.hbs`,
   browserHead: `${ROOT}/browser/head.hbs`,
   browserFilters: `${ROOT}/browser/filters.hbs`,

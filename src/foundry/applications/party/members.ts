@@ -4,6 +4,7 @@ import type { RefusalReason, Ruleset } from "../../../engine/index.ts";
 import { isParty } from "../../models/party.ts";
 import { isActor } from "../../platform/document-kinds.ts";
 import { activeRuleset, rulesetOf } from "../../rulesets.ts";
+import { combatsOf } from "../../snapshot/encounters.ts";
 
 /** Uuids of a party's members as they are stored. */
 export function memberUuids(party: Actor.Implementation): string[] {
@@ -63,7 +64,24 @@ export async function setMembers(party: Actor.Implementation, members: readonly 
   await party.update({ system: foundry.utils.expandObject({ members: [...members] }) });
 }
 
-/** The heroes of a ruleset that players own: whom a first party is made of. */
-export function playersHeroes(ruleset: Ruleset): Actor.Implementation[] {
-  return game.actors.filter((actor) => rulesetOf(actor) === ruleset && ruleset.actors[actor.type]?.role === "hero" && actor.hasPlayerOwner);
+/** One of whom a first party could be made. */
+export interface FirstMember {
+  readonly uuid: string;
+  readonly name: string;
+  /** Whose it is, by the names of players; "" for nobody's. */
+  readonly of: string;
+  /** A player's, or one who is in an encounter: a table of two may well play four. */
+  readonly chosen: boolean;
+}
+
+/** The heroes of a ruleset of whom a first party could be made. */
+export function firstMembers(ruleset: Ruleset): FirstMember[] {
+  const heroes = game.actors.filter((actor) => rulesetOf(actor) === ruleset && ruleset.actors[actor.type]?.role === "hero");
+  return heroes.map((actor) => {
+    const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, "OWNER"));
+    return {
+      ...{ uuid: actor.uuid, name: actor.name, of: players.map(({ name }) => name).join(", ") },
+      chosen: players.length > 0 || combatsOf(actor).length > 0,
+    };
+  });
 }

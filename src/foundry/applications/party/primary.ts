@@ -7,7 +7,8 @@ import { isParty, PARTY_TYPE } from "../../models/party.ts";
 import { activeRuleset } from "../../rulesets.ts";
 import { getSetting, setSetting } from "../../settings/store.ts";
 import { openSheet } from "../dom/open-sheet.ts";
-import { playersHeroes } from "./members.ts";
+import { TEMPLATES } from "../../presentation/templates.ts";
+import { firstMembers } from "./members.ts";
 
 /** Registers the setting, which is chosen on a party's sheet. Called at `init`. */
 export function registerPrimaryParty(): void {
@@ -27,7 +28,7 @@ export async function makePrimary(party: Actor.Implementation): Promise<void> {
   if (game.user.isGM && party.id) await setSetting("party", party.id);
 }
 
-/** Opens the world's party. A GM who has none is offered one of the players' heroes. True where there is anything to open or to offer. */
+/** Opens the world's party. A GM who has none is asked of whom to make one. True where there is anything to open or to offer. */
 export function openParty(): boolean {
   const party = primaryParty();
   if (party?.testUserPermission(game.user, "LIMITED")) openSheet(party);
@@ -37,16 +38,31 @@ export function openParty(): boolean {
 }
 
 async function offerFirst(): Promise<void> {
-  const heroes = playersHeroes(activeRuleset());
-  const names = heroes.map(({ name }) => foundry.utils.escapeHTML(name));
-  const yes = await foundry.applications.api.DialogV2.confirm({
+  const content = await foundry.applications.handlebars.renderTemplate(TEMPLATES.partyFirst, { heroes: firstMembers(activeRuleset()) });
+  let members: readonly string[] | null = null;
+  await foundry.applications.api.DialogV2.wait({
     classes: ["sortie", "sortie-dialog"],
     window: { title: localize("SORTIE.Party.First"), icon: "fa-solid fa-people-group" },
-    content: `<p>${names.length > 0 ? localize("SORTIE.Party.FirstOf", { names: names.join(", ") }) : localize("SORTIE.Party.FirstEmpty")}</p>`,
+    content,
     rejectClose: false,
+    buttons: [
+      {
+        action: "make",
+        label: localize("SORTIE.Party.First"),
+        icon: "fa-solid fa-check",
+        default: true,
+        callback: (_event: Event, button: HTMLButtonElement) => {
+          members = [...(button.form?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])].map(({ name }) => name);
+          return "make";
+        },
+      },
+    ],
   });
-  if (yes !== true) return;
-  const members = heroes.map(({ uuid }) => uuid);
+  await makeFirst(members);
+}
+
+async function makeFirst(members: readonly string[] | null): Promise<void> {
+  if (!members) return;
   const data = {
     name: localize("SORTIE.Party.Name"),
     type: PARTY_TYPE,
