@@ -36,16 +36,19 @@ export function breakdownView(
   return {
     total: breakdown.total,
     shown: breakdown.target ? String(breakdown.total) : signed(breakdown.total),
-    terms: breakdown.terms.map((term) => termView(term, nameOf, wordsOf)),
+    terms: breakdown.terms.map((term) => {
+      // What a target begins with is added to nothing.
+      const isStart = breakdown.target === true && term.kind === "base";
+      return { ...termView(term, nameOf, wordsOf), value: isStart ? String(term.value) : signed(term.value) };
+    }),
   };
 }
 
-function termView(term: Term, nameOf: (source: string) => string, wordsOf: (label: string) => string): TermView {
+function termView(term: Term, nameOf: (source: string) => string, wordsOf: (label: string) => string): Omit<TermView, "value"> {
   const label = wordsOf(term.label);
   const source = term.source === undefined ? "" : nameOf(term.source);
   return {
     label,
-    value: signed(term.value),
     rule: term.rule,
     counted: term.counted,
     why: term.counted || term.why === undefined ? "" : localize(term.why),
