@@ -24,7 +24,9 @@ export function runCommand(
   { environment = {}, yields = false }: RunOptions = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, FORCE_COLOR: "0", ...environment };
+    // Some tools take any value of FORCE_COLOR for a yes, so it goes.
+    const { FORCE_COLOR: _colour, ...others } = process.env;
+    const env = { ...others, NO_COLOR: "1", ...environment };
     const child = spawn(process.execPath, [program, ...args], { cwd: root, env });
     if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = "";

@@ -72,3 +72,18 @@ describe("an extension", () => {
     expect(consoles.filter((line) => line.includes(`Sortie | intruders-rust (archmage): ${TAB} fails`)).length).toBe(1);
   });
 });
+
+describe("the same ruleset from its own folder", () => {
+  test.override({ modules: [path.join(root, "test/fixtures/skirmish")] });
+
+  test("has its own templates in the next world of the same server", async ({ table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    await gamemaster.evaluate(async () => {
+      const data: object = { name: "Quick", type: "skirmish.fighter" };
+      await Actor.create(data as Actor.CreateData);
+    });
+    const text = await (await openFromDirectory(gamemaster, "Quick")).innerText();
+    expect(text).toContain("Quick");
+    expect(text).not.toContain("has an error");
+  });
+});

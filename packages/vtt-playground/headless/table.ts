@@ -413,6 +413,8 @@ export async function openTable(options: TableOptions): Promise<Table> {
       urgent.push(() => restart(false));
     },
     async reset(changed = {}, clients = {}) {
+      // A module of the same id may lie in another folder.
+      for (const known of files.keys()) if (known.includes("/modules/")) files.delete(known);
       for (const seat of seats.splice(0)) seat.close();
       urgent.splice(0);
       ({ packages = packages, draws = draws, lines = lines } = clients);
