@@ -41,9 +41,10 @@ export const lastingEffectFields = {
 export type LastingEffectData = InferFields<typeof lastingEffectFields>;
 
 /** A condition of a ruleset: a status that Foundry's token HUD can toggle, with mechanical effects in the ruleset's rules. */
-export interface ConditionDefinition {
+/** `Id` are the ids that there are: a list of a narrower type lets the compiler find misspelled ones (`hasCondition`). */
+export interface ConditionDefinition<Id extends string = string> {
   /** Unique in its ruleset; stored as status `<id>`. */
-  readonly id: string;
+  readonly id: Id;
   /** Language key. */
   readonly label: string;
   /** Language key of one sentence that says what it does. */
@@ -79,7 +80,11 @@ export function isOwnEffect({ rest, lentBy }: Pick<LastingEffect, "rest" | "lent
 }
 
 /** True when a creature has a condition, itself or implied by another; effects that are off do not count. */
-export function hasCondition(creature: Pick<Creature, "effects">, id: string, definitions: readonly ConditionDefinition[]): boolean {
+export function hasCondition<Id extends string>(
+  creature: Pick<Creature, "effects">,
+  id: NoInfer<Id>,
+  definitions: readonly ConditionDefinition<Id>[],
+): boolean {
   return conditionsOf(creature, definitions).has(id);
 }
 
