@@ -40,8 +40,10 @@ export const lastingEffectFields = {
 };
 export type LastingEffectData = InferFields<typeof lastingEffectFields>;
 
-/** A condition of a ruleset: a status that Foundry's token HUD can toggle, with mechanical effects in the ruleset's rules. */
-/** `Id` are the ids that there are: a list of a narrower type lets the compiler find misspelled ones (`hasCondition`). */
+/**
+ * A condition of a ruleset: a status that Foundry's token HUD can toggle, with mechanical effects in the ruleset's rules. A list with the ids as `Id` lets the compiler
+ * find a misspelled one in `hasCondition`.
+ */
 export interface ConditionDefinition<Id extends string = string> {
   /** Unique in its ruleset; stored as status `<id>`. */
   readonly id: Id;

@@ -30,6 +30,12 @@ const withAction = (id: string, parts: object): Ruleset => ({
 
 const performing = (perform: Perform | ((context: Context) => unknown)): Ruleset => withAction("kindle", { perform });
 
+/** An action that always refuses. */
+const refusing = (text: string): { readonly perform: Perform } => ({
+  perform: engine.asProcedure(() => engine.refuse("VG-1", text)),
+});
+const GAUGE = { id: "gauge", value: 1, max: 2, note: "", controls: [] };
+
 function battleOf(ruleset: Ruleset): Battle {
   const tool = { id: "lantern", type: "vigil.tool", name: "Lantern" };
   return buildBattle(ruleset, [
@@ -111,6 +117,36 @@ describe("random play names", () => {
         });
       }),
       /"VIGIL\.Step\.Ovre" has no text/,
+    ],
+    ["a refusal without words", withAction("kindle", refusing("VIGIL.Refusal.Nobody")), /"VIGIL\.Refusal\.Nobody" has no text/],
+    [
+      "a reason against an action without words",
+      withAction("kindle", { availability: () => ({ available: false, rule: "VG-1", text: "VIGIL.Refusal.Nowhere" }) }),
+      /"VIGIL\.Refusal\.Nowhere" has no text/,
+    ],
+    [
+      "uses of an action without words",
+      withAction("kindle", { facts: () => ({ uses: { text: "VIGIL.Uses" } }) }),
+      /"VIGIL\.Uses" has no text/,
+    ],
+    ["a gauge without words", { ...night, gauges: () => [{ ...GAUGE, label: "VIGIL.Gauge" }] }, /"VIGIL\.Gauge" has no text/],
+    [
+      "a state, a pool and a budget without words",
+      {
+        ...night,
+        vitals: () => ({
+          pools: [{ id: "pool", label: "VIGIL.Pool", value: 1, max: 1 }],
+          pips: [],
+          budget: [{ label: "VIGIL.Budget", left: true }],
+          states: [{ label: "VIGIL.State", rule: "VG-1" }],
+        }),
+      },
+      /"VIGIL\.Pool" has no text[^]*"VIGIL\.Budget" has no text[^]*"VIGIL\.State" has no text/,
+    ],
+    [
+      "a payer without words",
+      { ...night, payers: [engine.payerKind({ id: "purse", label: () => ({ text: "VIGIL.Purse" }), why: () => null, spend: () => undefined })] },
+      /"VIGIL\.Purse" has no text/,
     ],
     [
       "a rule of somebody else's in a note",
