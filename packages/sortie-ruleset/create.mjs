@@ -42,7 +42,7 @@ function putKit(folder) {
   const kit = path.join(folder, "kit");
   mkdirSync(kit, { recursive: true });
   cpSync(path.join(here, "lib"), path.join(kit, "lib"), { recursive: true });
-  cpSync(path.join(here, "play.mjs"), path.join(kit, "play.mjs"));
+  for (const file of ["play.mjs", "surface.txt"]) cpSync(path.join(here, file), path.join(kit, file));
   const { version, license, type, exports } = JSON.parse(readFileSync(path.join(here, "package.json"), "utf8"));
   writeFileSync(path.join(kit, "package.json"), `${JSON.stringify({ name: "sortie", version, license, type, exports }, null, 2)}\n`);
 }

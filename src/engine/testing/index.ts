@@ -19,7 +19,7 @@ export { reachAtRandom } from "./random-coverage.ts";
 export type { RandomReach, RandomReachOptions } from "./random-coverage.ts";
 export { RuleTable } from "./rule-table.ts";
 export type { Played, With } from "./rule-table.ts";
-export { saysInWords } from "./laws/shown-words.ts";
+export { saysInWords, templateKeys } from "./laws/shown-words.ts";
 export { checkProposal, checkReason, checkRecord } from "./laws/vocabulary.ts";
 export type { Vocabulary } from "./laws/vocabulary.ts";
 export { addBattle, chanceToWin, emptyForecast } from "../simulation/forecast.ts";

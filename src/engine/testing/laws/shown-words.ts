@@ -94,3 +94,9 @@ function textsOf(words: object, prefix = ""): Map<string, string> {
     }),
   );
 }
+
+/** The language keys that a Handlebars template asks for by name (`{{localize "MINE.Health"}}`) and that begin with a prefix (`MINE.`). */
+export function templateKeys(template: string, prefix: string): string[] {
+  const keys = [...template.matchAll(/\blocalize\s+(["'])([^"']+)\1/g)].map(([, , key = ""]) => key);
+  return [...new Set(keys)].filter((key) => key.startsWith(prefix));
+}
