@@ -52,10 +52,12 @@ function checkDice({ rule, text, dice }: Extract<Ask, { readonly kind: "roll" }>
 /** Only what is offered, and as much of it as is wanted. */
 function checkChoice({ rule, text, options, min, max }: Extract<Ask, { readonly kind: "choose" }>, chosen: readonly string[]): void {
   const offered = options.map(({ value }) => value);
+  const stranger = chosen.find((value) => !offered.includes(value));
+  if (stranger !== undefined) throw new Error(`${rule} asks "${text}", and "${stranger}" was not offered: there is ${offered.join(", ")}`);
   const count = new Set(chosen).size;
-  if (chosen.every((value) => offered.includes(value)) && count >= min && count <= max) return;
+  if (count >= min && count <= max) return;
   const wanted = min === max ? String(min) : `${String(min)} to ${String(max)}`;
-  throw new Error(`${rule} asks "${text}" and offers ${offered.join(", ")} (${wanted}); the script chooses ${JSON.stringify(chosen)}`);
+  throw new Error(`${rule} asks "${text}" and wants ${wanted} of ${offered.join(", ")}; the script chooses ${JSON.stringify(chosen)}`);
 }
 
 function isFaces(line: ScriptedAnswer): line is readonly number[] {

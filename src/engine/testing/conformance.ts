@@ -100,7 +100,9 @@ function checkFieldSets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
 }
 
 function checkWords<S extends Shapes>(ruleset: Ruleset<S>, keys: ReadonlySet<string>): string[] {
-  return [...wordsOf(ruleset), ...typeKeysOf(ruleset)].filter((key) => !keys.has(key)).map((key) => `The language file lacks ${key === "" ? "an empty key" : key}`);
+  return [...wordsOf(ruleset), ...typeKeysOf(ruleset)]
+    .filter((key) => !keys.has(key))
+    .map((key) => `The language file lacks ${key === "" ? "an empty key" : key}`);
 }
 
 /** What Foundry calls a module's kinds of documents in its own texts; those of the built-in rulesets are Sortie's. */

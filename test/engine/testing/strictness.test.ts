@@ -145,7 +145,10 @@ describe("random play names", () => {
     ],
     [
       "a payer without words",
-      { ...night, payers: [engine.payerKind({ id: "purse", label: () => ({ text: "VIGIL.Purse" }), why: () => null, spend: () => undefined })] },
+      {
+        ...night,
+        payers: [engine.payerKind({ id: "purse", label: () => ({ text: "VIGIL.Purse" }), why: () => null, spend: () => undefined })],
+      },
       /"VIGIL\.Purse" has no text/,
     ],
     [
@@ -227,6 +230,53 @@ describe("the law of told numbers", () => {
   it("finds nothing once the step says that it is secret", () => {
     const ruleset = telling({ secret: ["stroke"] });
     expect(toldNumbers(ruleset, battleOf(ruleset), words, trials)).toEqual([]);
+  });
+
+  it("finds a number that the action has just changed", () => {
+    const ruleset = withAction("kindle", {
+      *perform(context: Context): Procedure {
+        yield* engine.atOnce(() => {
+          for (const { type, system, uuid, name } of Object.values(context.battle.creatures)) {
+            if (type !== "vigil.shade") continue;
+            const left = Math.max(0, Number(engine.valueAt(system, "light.value")) - 1);
+            engine.setAt(system, "light.value", left);
+            context.note({ rule: "VG-1", text: "VIGIL.Step.Stands", data: { name, stroke: left }, about: uuid });
+          }
+        });
+      },
+    });
+    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n")).toContain(
+      '"VIGIL.Step.Stands" {stroke} tells light.value of vigil.shade to players',
+    );
+  });
+
+  const lightOfShade = ({ creatures }: Battle): number =>
+    Number(engine.valueAt(Object.values(creatures).find(({ type }) => type === "vigil.shade")?.system, "light.value"));
+
+  it.each<[string, object]>([
+    [
+      "a refusal",
+      {
+        perform: engine.asProcedure(({ battle }: Context) => engine.refuse("VG-1", "VIGIL.Step.Stands", { stroke: lightOfShade(battle) })),
+      },
+    ],
+    [
+      "a reason against an action",
+      {
+        offered: { on: "sheet" },
+        availability: (battle: Battle) => ({
+          available: false,
+          rule: "VG-1",
+          text: "VIGIL.Step.Stands",
+          data: { stroke: lightOfShade(battle) },
+        }),
+      },
+    ],
+  ])("finds a number that %s tells to somebody else", (_what, parts) => {
+    const ruleset = withAction("kindle", parts);
+    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n")).toContain(
+      'the refusal "VIGIL.Step.Stands" {stroke} tells light.value of vigil.shade to players: leave it out',
+    );
   });
 
   it("finds it still where the step is about somebody else", () => {

@@ -42,12 +42,7 @@ function isAbout(foreign: readonly string[], problem: string): boolean {
 }
 
 /** Problems of what is shown of a creature, and of the whole battle. */
-function checkShown<S extends Shapes>(
-  known: Known,
-  ruleset: Ruleset<S>,
-  battle: Battle<S>,
-  creature: Creature<S> | undefined,
-): string[] {
+function checkShown<S extends Shapes>(known: Known, ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S> | undefined): string[] {
   const gauges = ruleset.gauges(battle).map(({ label }) => label);
   const phrases = gauges.map((text): Phrase => ({ text }));
   if (!creature) return phrases.flatMap((phrase) => checkPhrase(known, phrase));
