@@ -11,6 +11,7 @@ import {
   saysInWords,
   toldNumbers,
 } from "../../../src/engine/testing/index.ts";
+import { isPlainObject } from "../../../src/engine/data/json.ts";
 import { readJsonObject } from "../../../tools/json.ts";
 import path from "node:path";
 import { root } from "../../../tools/folders.ts";
@@ -237,7 +238,7 @@ describe("the law of told numbers", () => {
       *perform(context: Context): Procedure {
         yield* engine.atOnce(() => {
           for (const { type, system, uuid, name } of Object.values(context.battle.creatures)) {
-            if (type !== "vigil.shade") continue;
+            if (type !== "vigil.shade" || !isPlainObject(system)) continue;
             const left = Math.max(0, Number(engine.valueAt(system, "light.value")) - 1);
             engine.setAt(system, "light.value", left);
             context.note({ rule: "VG-1", text: "VIGIL.Step.Stands", data: { name, stroke: left }, about: uuid });
