@@ -314,6 +314,16 @@ describe("conformance names", () => {
       },
       /vitals of vigil\.keeper: "light" is at lihgt\.value, where no number is stored/,
     ],
+    [
+      "a condition that changes no number",
+      { ...night, conditions: night.conditions.map((each) => ({ ...each, modifiers: [{ target: "lihgt", value: -1 }] })) },
+      /The condition "chilled" changes "lihgt", which is no number that may be raised/,
+    ],
+    [
+      "a missing type label",
+      { ...night, combat: { ...night.combat, type: "vigil.knight" } },
+      /The language file lacks TYPES\.Combat\.vigil\.knight/,
+    ],
     ["an async procedure", performing(async () => Promise.resolve()), /actions\.kindle\.perform is async/],
     [
       "a question without yield*",
