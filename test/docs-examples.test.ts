@@ -6,9 +6,10 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import * as engine from "../src/engine/index.ts";
 import type { Ruleset } from "../src/engine/index.ts";
-import { checkRuleset } from "../src/engine/testing/conformance.ts";
+import { checkRuleset, languageKeysOf } from "../src/engine/testing/conformance.ts";
 import { examplesOf } from "../tools/docs/markdown.ts";
 import { filesBelow, root } from "../tools/folders.ts";
+import { hourTypes } from "./page-code.ts";
 import { typeProblems } from "./typescript-host.ts";
 
 const AUTHORS = path.join(root, "docs/authors");
@@ -63,7 +64,8 @@ describe("the examples for authors", () => {
 
   it("of an hour are a ruleset that keeps the contract", () => {
     const { ruleset, code } = registered("index.md");
-    const words = new Set([...code.matchAll(/"(BRAWL(?:\.\w+)+)"/g)].map(([, key = ""]) => key));
+    const said = [...code.matchAll(/"(BRAWL(?:\.\w+)+)"/g)].map(([, key = ""]) => key);
+    const words = new Set([...said, ...languageKeysOf(hourTypes)]);
     expect(checkRuleset(ruleset, words)).toEqual([]);
   });
 

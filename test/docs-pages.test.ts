@@ -23,7 +23,7 @@ import type {
 import type { PlayedBattle } from "../src/engine/testing/index.ts";
 import { buildCreature, checkRuleset } from "../src/engine/testing/index.ts";
 import archmage from "../src/rulesets/archmage/index.ts";
-import { carriedOut, plain, tableOf, withParts } from "./page-code.ts";
+import { carriedOut, hourTypes, plain, tableOf, withParts } from "./page-code.ts";
 import { root } from "../tools/folders.ts";
 import { knownWords } from "./rulesets/known-words.ts";
 
@@ -159,7 +159,7 @@ describe("hooks.md", () => {
 describe("testing.md", () => {
   it("finds nothing wrong with the ruleset of the hour, and plays it to its end", async () => {
     const page = readFileSync(path.join(root, "docs/authors/index.md"), "utf8");
-    const words: Record<string, unknown> = {};
+    const words: Record<string, unknown> = structuredClone(hourTypes);
     for (const [, key = ""] of page.matchAll(/"(BRAWL(?:\.\w+)+)"/g)) engine.setAt(words, key, "Words");
     const problems: string[] = [];
     vi.stubGlobal("brawl", plain);

@@ -3,8 +3,16 @@ import { describe, expect, it } from "vitest";
 import * as engine from "../src/engine/index.ts";
 import type { ActionDefinition, Context, Creature, PayerKind, Procedure, Ruleset, TurnOrder } from "../src/engine/index.ts";
 import type { RuleTable } from "../src/engine/testing/index.ts";
-import { checkRuleset, movementProblems, payingProblems, putOnScene, scenesFor, uuidOf } from "../src/engine/testing/index.ts";
-import { carriedOut, plain, tableOf, withParts } from "./page-code.ts";
+import {
+  checkRuleset,
+  languageKeysOf,
+  movementProblems,
+  payingProblems,
+  putOnScene,
+  scenesFor,
+  uuidOf,
+} from "../src/engine/testing/index.ts";
+import { carriedOut, hourTypes, plain, tableOf, withParts } from "./page-code.ts";
 
 const moving = (await carriedOut("moving.md", ["walk", "onMap"])) as { readonly walk: ActionDefinition; readonly onMap: Partial<Ruleset> };
 const paying = (await carriedOut("actions.md", ["turn", "catchBreath", "paying", "refresh"])) as {
@@ -126,7 +134,7 @@ describe("contract.md", () => {
     Object.assign(table.creature("Orla").system, { drunk: 3 });
     table.gm("sortie.passTime", { options: { hours: 2 } });
     expect(valueOf(table, "Orla", "drunk")).toBe(1);
-    const problems = checkRuleset(ruleset, new Set());
+    const problems = checkRuleset(ruleset, languageKeysOf(hourTypes));
     expect(problems.filter((problem) => !/BRAWL\.|cheer|standUp|duck|walk|ambush/.test(problem))).toEqual([]);
   });
 });

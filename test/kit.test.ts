@@ -73,7 +73,7 @@ describe("a module made by the tarball", () => {
   it("passes its tests with one command: conformance, a rule, random play, a battle without people", async () => {
     const testing = await said("npm", ["test"], made);
     expect(testing.ok, testing.output).toBe(true);
-    expect(testing.output).toContain("pass 5");
+    expect(testing.output).toContain("pass 7");
   });
 
   it("has the pages for authors and the examples, whose links lead somewhere", () => {
@@ -88,6 +88,9 @@ describe("a module made by the tarball", () => {
         .map((href) => `${page}: ${href}`),
     );
     expect(lost).toEqual([]);
+    expect(readFileSync(path.join(library, "examples/undertow/README.md"), "utf8")).toContain(
+      "`test/example-undertow.test.ts` in Sortie's repository",
+    );
   });
 
   it.each(["undertow", "vigil", "archmage-marshal"])("compiles the example %s with nothing but the kit", async (name) => {
@@ -181,11 +184,18 @@ describe("the maker", () => {
     [["Über"], "can't be a module's id"],
     [["lantern-watch"], "is not empty"],
     [[], "usage:"],
+    [[""], "usage:"],
     [["elsewhere", "--update"], "has no kit to update"],
   ])("refuses %j, and says why", async (args, reason) => {
     const making = await said(process.execPath, [path.join(authorsPackage, "create.mjs"), ...args], folder);
     expect(making.ok).toBe(false);
     expect(making.output).toContain(reason);
+  });
+
+  it("says how it is used when it is asked", async () => {
+    const asked = await said(process.execPath, [path.join(authorsPackage, "create.mjs"), "--help"], folder);
+    expect(asked.ok).toBe(true);
+    expect(asked.output).toMatch(/^usage: sortie-ruleset <folder>[^]*--extension/);
   });
 
   it("carries the version of Sortie", () => {

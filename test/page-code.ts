@@ -9,6 +9,8 @@ import { buildCreature } from "../src/engine/testing/builders.ts";
 import * as kit from "../src/engine/testing/index.ts";
 import { RuleTable } from "../src/engine/testing/rule-table.ts";
 import { examplesOf } from "../tools/docs/markdown.ts";
+import type { JsonObject } from "../tools/json.ts";
+import { isJsonObject } from "../tools/json.ts";
 import { root } from "../tools/folders.ts";
 
 /** The code of a page with what it leaves behind, carried out with the engine and the kit at hand; `on` is told what it listens to. */
@@ -29,6 +31,12 @@ export async function carriedOut(
   vi.stubGlobal("Hooks", { on });
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(alone)}`);
 }
+
+/** The type labels that the page of the hour writes into its language file. */
+export const hourTypes =
+  examplesOf(readFileSync(path.join(root, "docs/authors/index.md"), "utf8"))
+    .flatMap(({ language, code }): unknown[] => (language === "json" ? [JSON.parse(code)] : []))
+    .find((found): found is JsonObject => isJsonObject(found) && "TYPES" in found) ?? {};
 
 const hour = (await carriedOut("index.md", ["brawl"])) as { brawl(of: typeof engine): Ruleset };
 

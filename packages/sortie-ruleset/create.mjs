@@ -5,7 +5,18 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, s
 import path from "node:path";
 import { parseArgs } from "node:util";
 
-const USAGE = 'sortie-ruleset <folder> [--title "My Rules"] [--extension] [--sortie <checkout of Sortie>] [--update]';
+const USAGE = 'usage: sortie-ruleset <folder> [--title "My Rules"] [--extension] [--sortie <checkout of Sortie>] [--update]';
+
+/** What `--help` says. */
+const HELP = `${USAGE}
+
+Makes a module with a ruleset of its own in <folder>, whose name becomes the module's id.
+
+  --title      the module's title; without it, the folder's name in capitals
+  --extension  a module that adds to Archmage, in place of a ruleset
+  --sortie     where Sortie's repository is, for npm start
+  --update     replaces the kit of a module that there is, and nothing else
+  --help       shows this`;
 const here = import.meta.dirname;
 
 /** What the template says in place of the module's id, the beginning of its language keys, its title and the prefix of its rules. */
@@ -31,7 +42,7 @@ function putKit(folder) {
   const kit = path.join(folder, "kit");
   mkdirSync(kit, { recursive: true });
   cpSync(path.join(here, "lib"), path.join(kit, "lib"), { recursive: true });
-  cpSync(path.join(here, "play.mjs"), path.join(kit, "play.mjs"));
+  for (const file of ["play.mjs", "surface.txt"]) cpSync(path.join(here, file), path.join(kit, file));
   const { version, license, type, exports } = JSON.parse(readFileSync(path.join(here, "package.json"), "utf8"));
   writeFileSync(path.join(kit, "package.json"), `${JSON.stringify({ name: "sortie", version, license, type, exports }, null, 2)}\n`);
 }
@@ -66,13 +77,15 @@ try {
       sortie: { type: "string" },
       extension: { type: "boolean", default: false },
       update: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
     },
   });
-  const [given] = positionals;
-  if (given === undefined || positionals.length > 1) throw new Error(`usage: ${USAGE}`);
+  const [given = ""] = positionals;
   const folder = path.resolve(given);
-  if (!existsSync(path.join(here, "lib/sortie.d.ts"))) throw new Error("This kit was not built: run `npm run kit` in Sortie first.");
-  if (values.update) {
+  if (values.help) console.log(HELP);
+  else if (given.trim() === "" || positionals.length > 1) throw new Error(USAGE);
+  else if (!existsSync(path.join(here, "lib/sortie.d.ts"))) throw new Error("This kit was not built: run `npm run kit` in Sortie first.");
+  else if (values.update) {
     if (!existsSync(path.join(folder, "kit/package.json"))) throw new Error(`${folder} has no kit to update.`);
     putKit(folder);
     console.log("The kit was replaced. Build and test once.");

@@ -1,4 +1,4 @@
-// Decides what authors can read without a checkout: the pages for them and the examples, in the folder that npm packs. What these link to and do not carry is plain words there.
+// Decides what authors can read without a checkout: the pages for them and the examples, in the folder that npm packs. What these link to and do not carry is named there as a place in Sortie's repository.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { filesBelow, root, subfolders } from "../folders.ts";
@@ -42,13 +42,15 @@ export function carryReading(library: string): void {
   }
 }
 
-/** A page whose links lead to what is carried, or to the web. */
+/** A page whose links lead to what is carried, or to the web; any other becomes a place in Sortie's repository. */
 function withLinksTo(carried: ReadonlySet<string>, page: string, text: string): string {
   const relinked = (words: string): string =>
     words.replace(LINK, (whole, shown: string, href: string) => {
       const [file = ""] = href.split("#");
       const target = path.posix.join(path.posix.dirname(page), file);
-      return file === "" || /^[a-z]+:/.test(href) || carried.has(target) ? whole : shown;
+      if (file === "" || /^[a-z]+:/.test(href) || carried.has(target)) return whole;
+      const place = `\`${target}\` in Sortie's repository`;
+      return target.endsWith(shown) ? place : `${shown} (${place})`;
     });
   let from = 0;
   let result = "";

@@ -45,11 +45,14 @@ export interface Undertow extends Shapes {
   price: { kind: "action" | "reflex" | "none" };
   /** Whom a blow or a way is about, and the foes who may answer it. */
   about: { target: string; foes: readonly string[]; avoided: boolean };
+  /** Named here, a misspelled one does not compile. */
+  moment: "struck" | "leaves";
+  condition: "cold" | "dead";
 }
 
 export type Somebody = Creature<Undertow>;
 
-export const conditions: readonly ConditionDefinition[] = [
+export const conditions: readonly ConditionDefinition<Undertow["condition"]>[] = [
   {
     id: "cold",
     label: "UNDERTOW.Cold",

@@ -26,9 +26,12 @@ export interface Vigil extends Shapes {
   creature: InferFields<ReturnType<typeof creatureFields>>;
   item: InferFields<ReturnType<typeof toolFields>>;
   battle: InferFields<ReturnType<typeof nightFields>>;
+  /** Named here, a misspelled one does not compile. Nobody reacts: it has no moments. */
+  condition: "chilled" | "warded" | "looming";
+  moment: never;
 }
 
-export const conditions: readonly ConditionDefinition[] = [
+export const conditions: readonly ConditionDefinition<Vigil["condition"]>[] = [
   {
     id: "chilled",
     label: "VIGIL.Chilled",

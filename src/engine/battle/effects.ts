@@ -40,10 +40,13 @@ export const lastingEffectFields = {
 };
 export type LastingEffectData = InferFields<typeof lastingEffectFields>;
 
-/** A condition of a ruleset: a status that Foundry's token HUD can toggle, with mechanical effects in the ruleset's rules. */
-export interface ConditionDefinition {
+/**
+ * A condition of a ruleset: a status that Foundry's token HUD can toggle, with mechanical effects in the ruleset's rules. A list with the ids as `Id` lets the compiler
+ * find a misspelled one in `hasCondition`.
+ */
+export interface ConditionDefinition<Id extends string = string> {
   /** Unique in its ruleset; stored as status `<id>`. */
-  readonly id: string;
+  readonly id: Id;
   /** Language key. */
   readonly label: string;
   /** Language key of one sentence that says what it does. */
@@ -79,7 +82,11 @@ export function isOwnEffect({ rest, lentBy }: Pick<LastingEffect, "rest" | "lent
 }
 
 /** True when a creature has a condition, itself or implied by another; effects that are off do not count. */
-export function hasCondition(creature: Pick<Creature, "effects">, id: string, definitions: readonly ConditionDefinition[]): boolean {
+export function hasCondition<Id extends string>(
+  creature: Pick<Creature, "effects">,
+  id: NoInfer<Id>,
+  definitions: readonly ConditionDefinition<Id>[],
+): boolean {
   return conditionsOf(creature, definitions).has(id);
 }
 

@@ -242,7 +242,7 @@ export interface Ruleset<S extends Shapes = Shapes> {
   readonly bystanders?: number;
   /** Seconds that a round takes on the world's clock; missing: the clock is left to the table. */
   readonly roundSeconds?: number;
-  readonly conditions: readonly ConditionDefinition[];
+  readonly conditions: readonly ConditionDefinition<S["condition"]>[];
   /** How they end, how one of them meets itself, what follows of them; missing: the newest of each stays, and nothing follows. */
   readonly conditionRules?: ConditionRules<S>;
   /** Language keys by damage type. */

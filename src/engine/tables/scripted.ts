@@ -28,15 +28,36 @@ export function scriptedTable(script: readonly ScriptedAnswer[]): Table & { read
 function readLine(line: ScriptedAnswer, ask: Ask): Answer {
   if (ask.kind === "roll" && (typeof line === "number" || isFaces(line))) {
     const faces = typeof line === "number" ? [line] : [...line];
-    const terms = ask.dice.terms.map((term) => faces.splice(0, term.count));
-    if (faces.length > 0) throw new Error(`${ask.rule} rolls fewer dice than the script shows for "${ask.text}"`);
-    return { kind: "roll", rolled: { faces: terms } };
+    checkDice(ask, faces);
+    return { kind: "roll", rolled: { faces: ask.dice.terms.map((term) => faces.splice(0, term.count)) } };
   }
   if (ask.kind === "choose" && typeof line === "object" && "choose" in line) {
+    checkChoice(ask, line.choose);
     return { kind: "choose", values: line.choose, ...(line.data ? { data: line.data } : {}) };
   }
   if (ask.kind === "confirm" && typeof line === "object" && "confirm" in line) return { kind: "confirm", yes: line.confirm };
   throw new Error(`${ask.rule} asks "${ask.text}" (${ask.kind}); the script answers ${JSON.stringify(line)}`);
+}
+
+/** As many faces as dice: those of one question are one array of the script. */
+function checkDice({ rule, text, dice }: Extract<Ask, { readonly kind: "roll" }>, faces: readonly number[]): void {
+  const asked = dice.terms.reduce((sum, { count }) => sum + count, 0);
+  if (faces.length === asked) return;
+  const thrown = dice.terms.map((term) => `${String(term.count)}d${String(term.faces)}`).join(" + ");
+  throw new Error(
+    `${rule} asks "${text}" (${thrown}); the script shows ${JSON.stringify(faces)}. All dice of one question are one array: [[5, 6, 1]], and not [5, 6, 1]`,
+  );
+}
+
+/** Only what is offered, and as much of it as is wanted. */
+function checkChoice({ rule, text, options, min, max }: Extract<Ask, { readonly kind: "choose" }>, chosen: readonly string[]): void {
+  const offered = options.map(({ value }) => value);
+  const stranger = chosen.find((value) => !offered.includes(value));
+  if (stranger !== undefined) throw new Error(`${rule} asks "${text}", and "${stranger}" was not offered: there is ${offered.join(", ")}`);
+  const count = new Set(chosen).size;
+  if (count >= min && count <= max) return;
+  const wanted = min === max ? String(min) : `${String(min)} to ${String(max)}`;
+  throw new Error(`${rule} asks "${text}" and wants ${wanted} of ${offered.join(", ")}; the script chooses ${JSON.stringify(chosen)}`);
 }
 
 function isFaces(line: ScriptedAnswer): line is readonly number[] {

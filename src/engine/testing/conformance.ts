@@ -100,7 +100,19 @@ function checkFieldSets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
 }
 
 function checkWords<S extends Shapes>(ruleset: Ruleset<S>, keys: ReadonlySet<string>): string[] {
-  return [...wordsOf(ruleset)].filter((key) => !keys.has(key)).map((key) => `The language file lacks ${key === "" ? "an empty key" : key}`);
+  return [...wordsOf(ruleset), ...typeKeysOf(ruleset)]
+    .filter((key) => !keys.has(key))
+    .map((key) => `The language file lacks ${key === "" ? "an empty key" : key}`);
+}
+
+/** What Foundry calls a module's kinds of documents in its own texts; those of the built-in rulesets are Sortie's. */
+function typeKeysOf<S extends Shapes>({ actors, items, combat, combatant }: Ruleset<S>): string[] {
+  const types = [
+    ...Object.keys(actors).map((type) => `Actor.${type}`),
+    ...Object.keys(items).map((type) => `Item.${type}`),
+    ...[`Combat.${combat.type}`, `Combatant.${combatant.type}`],
+  ];
+  return types.filter((type) => /\..*\./.test(type)).map((type) => `TYPES.${type}`);
 }
 
 function checkRuleIds<S extends Shapes>(ruleset: Ruleset<S>): string[] {

@@ -7,6 +7,7 @@ import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { creatureOf, areEnemies, participants } from "../battle/battle.ts";
 import { CORE_ACTIONS, isCoreAction } from "../run/core-actions.ts";
 import type { Ask } from "../procedures/procedure.ts";
+import { Refusal } from "../data/refusal.ts";
 import type { RulesetError } from "../data/ruleset-error.ts";
 import { mistakeIn, namingErrors } from "./named-errors.ts";
 import { chance, drawn, fill, pick } from "./random-choice.ts";
@@ -23,6 +24,12 @@ import type { ActionDefinition } from "../actions/action.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
+
+/** Checks of one ruleset: of how it stands after every record, and of what a rule has refused. */
+export interface Inspector<S extends Shapes> {
+  (battle: Battle<S>, record: BattleRecord, asked: readonly Ask[]): readonly string[];
+  refused?(reason: Refusal, battle: Battle<S>, intent: Intent): readonly string[];
+}
 
 export interface RandomPlay<S extends Shapes> {
   readonly ruleset: Ruleset<S>;
@@ -54,7 +61,7 @@ interface Play<S extends Shapes> {
   readonly played: Record<string, number>;
   /** How often each action has left nothing. */
   readonly empty: Record<string, number>;
-  readonly inspect: (battle: Battle<S>, record: BattleRecord, asked: readonly Ask[]) => readonly string[];
+  readonly inspect: Inspector<S>;
   readonly eager: ReadonlySet<string>;
   /** Whether each record is undone, played again and sent, which takes half of the time. */
   readonly checksRecords: boolean;
@@ -147,18 +154,13 @@ export function randomPlayer<S extends Shapes>(
   begin: (seed: number) => Battle<S>,
   inspect: Play<S>["inspect"],
 ): RandomPlayer<S> {
-  return (seed, heard = () => undefined, eager) =>
-    playRandomly(
-      ruleset,
-      begin(seed),
-      seed,
-      maximumRounds,
-      (battle, record, asked) => {
-        heard(record);
-        return inspect(battle, record, asked);
-      },
-      eager,
-    );
+  return (seed, heard = () => undefined, eager) => {
+    const hearing = (...told: Parameters<typeof inspect>): readonly string[] => {
+      heard(told[1]);
+      return inspect(...told);
+    };
+    return playRandomly(ruleset, begin(seed), seed, maximumRounds, Object.assign(hearing, inspect), eager);
+  };
 }
 
 /** Any of the options, chosen by the seed: each stands or doesn't. */
@@ -349,6 +351,8 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
     });
   } catch (error) {
     const mistakes = new Set([error, ...play.takeErrors()].flatMap((one) => mistakeIn(one) ?? []));
+    if (mistakes.size === 0 && error instanceof Refusal)
+      for (const problem of play.inspect.refused?.(error, before, intent) ?? []) mistakes.add(problem);
     play.problems.push(...[...mistakes].map((mistake) => describe(intent, mistake)));
     play.refused += 1;
     return;

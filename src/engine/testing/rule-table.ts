@@ -10,7 +10,7 @@ import { conditionEffect, requireCondition } from "../effects/conditions.ts";
 import type { JsonObject } from "../data/json.ts";
 import { clonePlain } from "../data/json.ts";
 import { perform } from "../run/perform.ts";
-import type { Ask } from "../procedures/procedure.ts";
+import type { Ask, Table } from "../procedures/procedure.ts";
 import type { BattleRecord, Intent, Step } from "../procedures/record.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { ActionDefinition } from "../actions/action.ts";
@@ -19,6 +19,7 @@ import type { Ruleset } from "../contract/ruleset.ts";
 import type { ScriptedAnswer } from "../tables/scripted.ts";
 import { scriptedTable } from "../tables/scripted.ts";
 import { buildBattle, buildIntent, uuidOf } from "./builders.ts";
+import { mistakeIn } from "./named-errors.ts";
 import type { Vocabulary } from "./laws/vocabulary.ts";
 import { checkProposal, checkReason, checkRecord } from "./laws/vocabulary.ts";
 
@@ -68,10 +69,9 @@ export class RuleTable<S extends Shapes = Shapes> {
     const before = this.battle;
     const copy = clonePlain(before);
     const table = scriptedTable(script);
-    const record = perform(this.#ruleset, copy, intent, {
-      answer: (ask) =>
-        ask.kind === "choose" && this.declines.includes(ask.rule) ? { kind: "choose", values: ask.fallback } : table.answer(ask),
-    });
+    const answer: Table["answer"] = (ask) =>
+      ask.kind === "choose" && this.declines.includes(ask.rule) ? { kind: "choose", values: ask.fallback } : table.answer(ask);
+    const record = explained(intent, () => perform(this.#ruleset, copy, intent, { answer }));
     table.assertFinished();
     if (this.#known) understood(checkRecord(this.#known, record, table.asked));
     this.battle = copy;
@@ -196,8 +196,14 @@ export class RuleTable<S extends Shapes = Shapes> {
   }
   combatant(name: string): Combatant<S> {
     const found = Object.values(this.battle.combatants).find((combatant) => combatant.name === name);
-    if (!found) throw new Error(`${name} takes no part`);
+    if (!found) throw new Error(name === "" ? `Nobody may act: ${this.#order}` : `${name} takes no part: ${this.#order}`);
     return found;
+  }
+  /** Who takes part, for messages. */
+  get #order(): string {
+    return `in round ${String(this.battle.round)} there are ${Object.values(this.battle.combatants)
+      .map(({ name }) => name)
+      .join(", ")}`;
   }
   system(name: string): S["creature"] {
     return this.creature(name).system;
@@ -248,6 +254,17 @@ export class RuleTable<S extends Shapes = Shapes> {
     const effect = addEffect(this.creature(name), laid);
     effects[effect.id] = { ...effect, statuses };
     return this;
+  }
+}
+
+/** What an author has done wrong is told with the action, as random play does; a rule's refusal stays what it is. */
+function explained<T>(intent: Intent, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const mistake = mistakeIn(error);
+    if (mistake === null) throw error;
+    throw new Error(`${intent.action} of ${intent.actor ?? "nobody"}: ${mistake}`, { cause: error });
   }
 }
 

@@ -138,7 +138,7 @@ describe("asking", () => {
       long.assertFinished();
     }).toThrow("4 answers, 3 were asked");
     expect(() => runProcedure(everything(), scriptedTable([{ confirm: true }]))).toThrow("the script answers");
-    expect(() => runProcedure(everything(), scriptedTable([[3, 4, 5]]))).toThrow("fewer dice");
+    expect(() => runProcedure(everything(), scriptedTable([[3, 4, 5]]))).toThrow("All dice of one question are one array");
   });
 
   it("tells a record that no longer fits", () => {

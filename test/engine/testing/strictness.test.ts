@@ -11,6 +11,7 @@ import {
   saysInWords,
   toldNumbers,
 } from "../../../src/engine/testing/index.ts";
+import { isPlainObject } from "../../../src/engine/data/json.ts";
 import { readJsonObject } from "../../../tools/json.ts";
 import path from "node:path";
 import { root } from "../../../tools/folders.ts";
@@ -29,6 +30,12 @@ const withAction = (id: string, parts: object): Ruleset => ({
 });
 
 const performing = (perform: Perform | ((context: Context) => unknown)): Ruleset => withAction("kindle", { perform });
+
+/** An action that always refuses. */
+const refusing = (text: string): { readonly perform: Perform } => ({
+  perform: engine.asProcedure(() => engine.refuse("VG-1", text)),
+});
+const GAUGE = { id: "gauge", value: 1, max: 2, note: "", controls: [] };
 
 function battleOf(ruleset: Ruleset): Battle {
   const tool = { id: "lantern", type: "vigil.tool", name: "Lantern" };
@@ -112,6 +119,39 @@ describe("random play names", () => {
       }),
       /"VIGIL\.Step\.Ovre" has no text/,
     ],
+    ["a refusal without words", withAction("kindle", refusing("VIGIL.Refusal.Nobody")), /"VIGIL\.Refusal\.Nobody" has no text/],
+    [
+      "a reason against an action without words",
+      withAction("kindle", { availability: () => ({ available: false, rule: "VG-1", text: "VIGIL.Refusal.Nowhere" }) }),
+      /"VIGIL\.Refusal\.Nowhere" has no text/,
+    ],
+    [
+      "uses of an action without words",
+      withAction("kindle", { facts: () => ({ uses: { text: "VIGIL.Uses" } }) }),
+      /"VIGIL\.Uses" has no text/,
+    ],
+    ["a gauge without words", { ...night, gauges: () => [{ ...GAUGE, label: "VIGIL.Gauge" }] }, /"VIGIL\.Gauge" has no text/],
+    [
+      "a state, a pool and a budget without words",
+      {
+        ...night,
+        vitals: () => ({
+          pools: [{ id: "pool", label: "VIGIL.Pool", value: 1, max: 1 }],
+          pips: [],
+          budget: [{ label: "VIGIL.Budget", left: true }],
+          states: [{ label: "VIGIL.State", rule: "VG-1" }],
+        }),
+      },
+      /"VIGIL\.Pool" has no text[^]*"VIGIL\.Budget" has no text[^]*"VIGIL\.State" has no text/,
+    ],
+    [
+      "a payer without words",
+      {
+        ...night,
+        payers: [engine.payerKind({ id: "purse", label: () => ({ text: "VIGIL.Purse" }), why: () => null, spend: () => undefined })],
+      },
+      /"VIGIL\.Purse" has no text/,
+    ],
     [
       "a rule of somebody else's in a note",
       performing(function* (context): Procedure {
@@ -193,6 +233,53 @@ describe("the law of told numbers", () => {
     expect(toldNumbers(ruleset, battleOf(ruleset), words, trials)).toEqual([]);
   });
 
+  it("finds a number that the action has just changed", () => {
+    const ruleset = withAction("kindle", {
+      *perform(context: Context): Procedure {
+        yield* engine.atOnce(() => {
+          for (const { type, system, uuid, name } of Object.values(context.battle.creatures)) {
+            if (type !== "vigil.shade" || !isPlainObject(system)) continue;
+            const left = Math.max(0, Number(engine.valueAt(system, "light.value")) - 1);
+            engine.setAt(system, "light.value", left);
+            context.note({ rule: "VG-1", text: "VIGIL.Step.Stands", data: { name, stroke: left }, about: uuid });
+          }
+        });
+      },
+    });
+    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n")).toContain(
+      '"VIGIL.Step.Stands" {stroke} tells light.value of vigil.shade to players',
+    );
+  });
+
+  const lightOfShade = ({ creatures }: Battle): number =>
+    Number(engine.valueAt(Object.values(creatures).find(({ type }) => type === "vigil.shade")?.system, "light.value"));
+
+  it.each<[string, object]>([
+    [
+      "a refusal",
+      {
+        perform: engine.asProcedure(({ battle }: Context) => engine.refuse("VG-1", "VIGIL.Step.Stands", { stroke: lightOfShade(battle) })),
+      },
+    ],
+    [
+      "a reason against an action",
+      {
+        offered: { on: "sheet" },
+        availability: (battle: Battle) => ({
+          available: false,
+          rule: "VG-1",
+          text: "VIGIL.Step.Stands",
+          data: { stroke: lightOfShade(battle) },
+        }),
+      },
+    ],
+  ])("finds a number that %s tells to somebody else", (_what, parts) => {
+    const ruleset = withAction("kindle", parts);
+    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n")).toContain(
+      'the refusal "VIGIL.Step.Stands" {stroke} tells light.value of vigil.shade to players: leave it out',
+    );
+  });
+
   it("finds it still where the step is about somebody else", () => {
     const ruleset = telling({ secret: ["stroke"], about: "Actor.Ilse" });
     expect(toldNumbers(ruleset, battleOf(ruleset), words, trials)).not.toEqual([]);
@@ -226,6 +313,16 @@ describe("conformance names", () => {
         }),
       },
       /vitals of vigil\.keeper: "light" is at lihgt\.value, where no number is stored/,
+    ],
+    [
+      "a condition that changes no number",
+      { ...night, conditions: night.conditions.map((each) => ({ ...each, modifiers: [{ target: "lihgt", value: -1 }] })) },
+      /The condition "chilled" changes "lihgt", which is no number that may be raised/,
+    ],
+    [
+      "a missing type label",
+      { ...night, combat: { ...night.combat, type: "vigil.knight" } },
+      /The language file lacks TYPES\.Combat\.vigil\.knight/,
     ],
     ["an async procedure", performing(async () => Promise.resolve()), /actions\.kindle\.perform is async/],
     [

@@ -26,6 +26,9 @@ const fighterFields = ({ decimal, group, html, integer }: Engine) => ({
 interface Mine extends Shapes {
   creature: InferFields<ReturnType<typeof fighterFields>>;
   price: { actions: number };
+  /** Its conditions, and the moments at which others may act: with their names here, a misspelled one does not compile. */
+  condition: "dazed";
+  moment: never;
 }
 
 /** MR-4: two actions a turn. */
@@ -58,7 +61,7 @@ const goingOf = (engine: Engine): Strides<Mine> =>
     texts: { length: "MYRULESET.Length", cost: "MYRULESET.Cost", goes: "MYRULESET.Step.Goes", tooFar: "MYRULESET.TooFar" },
   });
 
-const conditions: readonly ConditionDefinition[] = [
+const conditions: readonly ConditionDefinition<Mine["condition"]>[] = [
   { id: "dazed", label: "MYRULESET.Dazed", hint: "MYRULESET.DazedHint", img: "icons/svg/daze.svg", rules: ["MR-2"] },
 ];
 

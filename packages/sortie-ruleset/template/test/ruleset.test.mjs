@@ -1,11 +1,12 @@
 // The rules without Foundry: conformance, each rule on a scripted table, anything at random, many battles played without people.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as engine from "sortie/engine";
 import {
   buildBattle,
   buildCreature,
+  checkConditions,
   checkRuleset,
   languageKeysOf,
   playBattle,
@@ -13,6 +14,7 @@ import {
   POLICIES,
   RuleTable,
   saysInWords,
+  templateKeys,
 } from "sortie/testing";
 import { ruleset } from "../dist/ruleset.js";
 
@@ -23,6 +25,20 @@ const battle = () => buildBattle(mine, [fighter("Orla", "heroes"), fighter("Bran
 
 test("the ruleset keeps the contract", () => {
   assert.deepEqual(checkRuleset(mine, languageKeysOf(words)), []);
+});
+
+test("each condition comes and goes the same in every way", () => {
+  assert.deepEqual(checkConditions(mine), []);
+});
+
+test("the templates find their words", () => {
+  const folder = new URL("../templates/", import.meta.url);
+  const keys = readdirSync(folder).flatMap((file) => templateKeys(readFileSync(new URL(file, folder), "utf8"), "MYRULESET."));
+  const known = languageKeysOf(words);
+  assert.deepEqual(
+    keys.filter((key) => !known.has(key)),
+    [],
+  );
 });
 
 test("MR-1: a blow of 4 or more hits for as much as was rolled", () => {

@@ -7,12 +7,16 @@ import { buildBattle, buildCreature } from "../builders.ts";
 
 const BY = 3;
 
-/** Problems of `Ruleset.numbers`, in plain words: keys that stand twice, and numbers that nothing raises. */
+/** Problems of `Ruleset.numbers`, in plain words: keys that stand twice, numbers that nothing raises, and conditions that change a number that there is not. */
 export function checkModifierTargets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
   const numbers = ruleset.numbers ?? [];
   const twice = numbers.filter(({ key }, index) => numbers.findIndex((other) => other.key === key) !== index);
   const idle = numbers.filter((number) => !Object.keys(ruleset.actors).some((type) => isModifierTarget(ruleset, type, number)));
+  const strangers = ruleset.conditions.flatMap(({ id, modifiers = [] }) =>
+    modifiers.filter(({ target }) => !numbers.some(({ key }) => key === target)).map(({ target }) => ({ id, target })),
+  );
   return [
+    ...strangers.map(({ id, target }) => `The condition "${id}" changes "${target}", which is no number that may be raised`),
     ...twice.map(({ key }) => `The number "${key}" stands twice`),
     ...idle.map(({ key }) => `A lasting effect that names "${key}" changes nothing`),
   ];

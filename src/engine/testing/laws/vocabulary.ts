@@ -5,9 +5,7 @@ import type { Breakdown } from "../../data/modifiers.ts";
 import type { Ask } from "../../procedures/procedure.ts";
 import type { BattleRecord } from "../../procedures/record.ts";
 import type { RefusalReason } from "../../data/refusal.ts";
-import { rulePrefixesOf } from "../../contract/extension.ts";
-import type { Ruleset } from "../../contract/ruleset.ts";
-import type { Shapes } from "../../battle/battle.ts";
+import type { Phrase } from "../../data/phrase.ts";
 import type { Proposal } from "../../procedures/dialog-fields.ts";
 
 /** All texts of the product by their keys, and the ids of a ruleset's rules. */
@@ -17,7 +15,7 @@ export interface Vocabulary {
 }
 
 /** As much of a vocabulary as is asked. */
-interface Known {
+export interface Known {
   readonly texts: ReadonlyMap<string, string>;
   readonly rules: Pick<ReadonlySet<string>, "has">;
 }
@@ -63,6 +61,7 @@ export function checkReason(known: Known, reason: RefusalReason): string[] {
   return sentence(known, reason);
 }
 
+/** Problems of a sentence with its rule. */
 function sentence(
   known: Known,
   { rule, text: key, data }: { readonly rule: string; readonly text: string; readonly data?: JsonObject },
@@ -80,6 +79,11 @@ function terms(known: Known, breakdown: Breakdown | undefined): string[] {
 
 function rules(known: Known, rule: string, of: string): string[] {
   return known.rules.has(rule) || rule.startsWith(OWN_RULE) ? [] : [`"${of}" cites "${rule}", which is no rule`];
+}
+
+/** Problems of words without a rule. */
+export function checkPhrase(known: Known, { text: key, data }: Phrase): string[] {
+  return text(known, key, data);
 }
 
 /** A key has a text, with all that this names; a literal says something. Keys among the data have texts as well. */
@@ -103,34 +107,4 @@ function text(known: Known, key: string, data: JsonObject = {}): string[] {
 /** A name that nobody has leaves a hole in a sentence, or a comma with nothing before it. */
 function isEmpty(value: JsonObject[string] | undefined): boolean {
   return value === "" || (Array.isArray(value) && (value.length === 0 || value.some((each) => each === "")));
-}
-
-/**
- * Holds what a module's ruleset says against its language file (`JSON.parse` of it): for `playRandomly`. `rules` are its rule ids; missing: whatever begins with its
- * prefix is one.
- */
-export function saysInWords<S extends Shapes>(
-  ruleset: Ruleset<S>,
-  words: object,
-  rules?: ReadonlySet<string>,
-): (battle: unknown, record: BattleRecord, asked: readonly Ask[]) => string[] {
-  const prefixes = rulePrefixesOf(ruleset);
-  const known: Known = {
-    texts: textsOf(words),
-    rules: rules ?? { has: (rule) => prefixes.some((prefix) => rule.startsWith(`${prefix}-`)) },
-  };
-  return (_battle, record, asked) => checkRecord(known, record, asked).filter((problem) => !ENGINE_TEXT.test(problem));
-}
-
-/** Sentences of the engine are in Sortie's language files. */
-const ENGINE_TEXT = /^"SORTIE\.|"SORTIE\.[^"]+", which has no text$/;
-
-function textsOf(words: object, prefix = ""): Map<string, string> {
-  return new Map(
-    Object.entries(words).flatMap(([name, value]: [string, unknown]): [string, string][] => {
-      const key = `${prefix}${name}`;
-      if (typeof value === "string") return [[key, value]];
-      return typeof value === "object" && value !== null ? [...textsOf(value, `${key}.`)] : [];
-    }),
-  );
 }
