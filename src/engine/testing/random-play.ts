@@ -354,7 +354,8 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
     return;
   }
   const broken = play.checksRecords ? inspectRecord(play.ruleset, before, working, record, play.out) : [];
-  const problems = [...play.takeErrors().flatMap((error) => mistakeIn(error) ?? []), ...broken, ...play.inspect(working, record, asked)];
+  const faults = play.takeErrors().flatMap((error) => mistakeIn(error) ?? []);
+  const problems = [...faults, ...broken, ...strangeOffers(play.ruleset, record), ...play.inspect(working, record, asked)];
   play.problems.push(...problems.map((problem) => describe(intent, problem)));
   const may = mayAct({ battle: working, ruleset: play.ruleset });
   const outNow = Object.values(working.combatants).flatMap((combatant) => (may(combatant) ? [] : [combatant.id]));
@@ -368,6 +369,12 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
 
 function isEmpty({ steps, offers, changes, moves }: BattleRecord, asked: readonly Ask[]): boolean {
   return asked.length + steps.length + offers.length + changes.length + (moves?.length ?? 0) === 0;
+}
+
+/** Offers of actions that there are not: nobody can take them up. */
+function strangeOffers<S extends Shapes>({ actions, rests }: Ruleset<S>, { offers }: BattleRecord): string[] {
+  const strange = offers.filter(({ action }) => !isCoreAction(action) && ![...actions, ...rests].some(({ id }) => id === action));
+  return strange.map(({ action }) => `it offers "${action}", which is no action`);
 }
 
 /** More often than this, an action that leaves nothing whenever it is taken is not one that had nothing to do. */
