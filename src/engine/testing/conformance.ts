@@ -19,14 +19,15 @@ import { hostileData } from "./hostile-data.ts";
 import { checkModifierTargets } from "./laws/modifier-targets.ts";
 import { checkProcedures } from "./laws/procedures.ts";
 import { checkReferences } from "./laws/references.ts";
-import { checkStoredPaths } from "./laws/stored-paths.ts";
+import { checkStoredPaths, readingPaths } from "./laws/stored-paths.ts";
 import { mistakeIn } from "./named-errors.ts";
 
 /** Problems of a ruleset; none for one that keeps the contract. `languageKeys` are the keys of its language file, dotted. */
 export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys: ReadonlySet<string>): string[] {
   const fields = checkFieldSets(ruleset);
   // Creatures are made of what the fields hold: where these fail, that is what there is to mend.
-  const behaviour = fields.length > 0 ? [] : [...MOODS, null].flatMap((mood) => checkBehaviour(ruleset, mood));
+  const moods = fields.length > 0 ? [] : [...MOODS, null];
+  const behaviour = readingPaths(ruleset, () => moods.flatMap((mood) => checkBehaviour(ruleset, mood)));
   return [
     ...checkIdentity(ruleset),
     ...fields,
@@ -42,7 +43,8 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkPaths(ruleset),
     ...checkStoredPaths(ruleset),
     ...checkReferences(ruleset),
-    ...behaviour,
+    ...behaviour.result,
+    ...behaviour.problems,
   ];
 }
 

@@ -2,6 +2,8 @@
 
 import type { Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
+import type { BattleRecord } from "../../procedures/record.ts";
+import { isCoreAction } from "../../run/core-actions.ts";
 
 /** Every name that a ruleset uses and does not have. */
 export function checkReferences<S extends Shapes>(ruleset: Ruleset<S>): string[] {
@@ -47,4 +49,10 @@ function strangePayers<S extends Shapes>({ holdUses = {}, payers = [] }: Ruleset
       ? []
       : [`holdUses.${kind} pays with "${payer.id}", which is none of the ruleset's payers`],
   );
+}
+
+/** Offers of actions that there are not: nobody can take them up. */
+export function strangeOffers<S extends Shapes>({ actions, rests }: Ruleset<S>, { offers }: BattleRecord): string[] {
+  const strange = offers.filter(({ action }) => !isCoreAction(action) && ![...actions, ...rests].some(({ id }) => id === action));
+  return strange.map(({ action }) => `it offers "${action}", which is no action`);
 }

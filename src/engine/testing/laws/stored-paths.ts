@@ -4,6 +4,8 @@ import type { Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import type { AnyField, Fields } from "../../data/fields.ts";
 import { fieldAt } from "../../data/field-paths.ts";
+import type { MissingNumber } from "../../data/stored-number.ts";
+import { hearingOfMissing } from "../../data/stored-number.ts";
 
 /** What has to stand at a path: its words, and whether a field is that. */
 interface Wanted {
@@ -37,6 +39,18 @@ function lacking(whose: string, path: string | undefined, kinds: Kinds, { what, 
 }
 
 const oneOf = (kinds: Kinds): string => (Object.keys(kinds).length === 1 ? "has" : "have");
+
+/**
+ * What comes of some work, and the paths that resources, clocks and strides have read meanwhile and no kind of actor has. One that only some kinds have is none.
+ */
+export function readingPaths<S extends Shapes, T>(
+  { actors }: Ruleset<S>,
+  work: () => T,
+): { readonly result: T; readonly problems: string[] } {
+  const missing = new Map<string, MissingNumber>();
+  const result = hearingOfMissing((one) => missing.set(`${one.whose} ${one.path}`, one), work);
+  return { result, problems: [...missing.values()].flatMap(({ whose, path }) => lacking(whose, path, actors, NUMBER)) };
+}
 
 function reported<S extends Shapes>({ reportTotals, actors, items }: Ruleset<S>): string[] {
   const { health = [], buffer = [], spent = [] } = reportTotals ?? {};
