@@ -21,8 +21,10 @@ const item = {
   ...{ label: "X", icon: "x", img: "x.svg", fields: { charge: integer(3) } },
   sheet: { header: "modules/guest/header.hbs", tabs: [], width: 400, height: 400 },
 };
-const extension = (parts: object, frame: object = {}) =>
-  ({ id: "guest-book", of: "vigil", contract: 1, rulePrefix: "GU", parts: () => parts, ...frame }) as unknown as Extension;
+const extension = (parts: object, frame: object = {}): Extension => ({
+  ...{ id: "guest-book", of: "vigil", contract: 1, rulePrefix: "GU", parts: () => parts },
+  ...frame,
+});
 
 describe("extendRuleset", () => {
   it("adds what an extension calls by its own names", () => {

@@ -39,7 +39,7 @@ const walkingAt = (left: string, corners: string): Ruleset => {
   const texts = { length: "VIGIL.Name", cost: "VIGIL.Name", goes: "VIGIL.Name", tooFar: "VIGIL.Name" };
   const source = { id: "kindle", label: "VIGIL.Name", hint: "VIGIL.Name", icon: "x", rules: ["VG-1"], left, corners, texts };
   const { action } = strides({ ...source, price: 1 as never, stride: () => 1, more: () => 1 });
-  const free = { why: () => null } as Partial<Payer> as Payer;
+  const free: Payer = { kind: "free", label: { text: "VIGIL.Name" }, limits: null, why: () => null, pay: () => undefined };
   return withAction("kindle", {
     availability: (battle: never, creature: Creature) => action.availability(battle, creature, undefined, free),
   });
