@@ -67,7 +67,7 @@ function holdToIds({ name, items = [] }: CreatureSource): void {
 function holdToFields(whose: string, fields: Fields, system: object = {}): void {
   const [found] = checkFields(fields, system);
   if (!found) return;
-  const limits = Object.entries(found.data).map(([name, value]) => `${name} ${String(value)}`);
+  const limits = Object.entries(found.data).map(([name, value]) => `${name} ${typeof value === "string" ? value : JSON.stringify(value)}`);
   throw new Error(`${whose} cannot store system.${found.path}: ${[MISFITS[found.text] ?? found.text, ...limits].join(", ")}`);
 }
 

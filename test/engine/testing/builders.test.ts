@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import * as engine from "../../../src/engine/index.ts";
 import type { Ruleset } from "../../../src/engine/index.ts";
-import type { CreatureSource } from "../../../src/engine/testing/index.ts";
 import { buildCreature } from "../../../src/engine/testing/index.ts";
 import { choice, integer } from "../../../src/engine/data/fields.ts";
 import { vigil } from "../../../examples/vigil/src/ruleset.ts";
@@ -20,7 +19,7 @@ const ruleset: Ruleset = {
 const lamp = { id: "lamp", type: "vigil.tool", name: "Lamp" };
 
 /** A creature as a test in JavaScript may write it. */
-const built = (more: object) => buildCreature(ruleset, { name: "Ilse", type: "vigil.keeper", ...more } as CreatureSource);
+const built = (more: object) => buildCreature(ruleset, { name: "Ilse", type: "vigil.keeper", ...more });
 
 describe("buildCreature", () => {
   it("makes what the fields hold", () => {

@@ -147,7 +147,7 @@ describe("random play finds", () => {
     const ruleset = withAction("kindle", {
       perform: (context: engine.Context) =>
         engine.atOnce(() => {
-          context.offer({ rule: "VG-1", text: "VIGIL.Name", action: "kindel", of: context.intent.actor ?? "gm" } as never);
+          context.offer({ rule: "VG-1", text: "VIGIL.Name", action: "kindel", of: context.intent.actor ?? "gm" });
         }),
     });
     expect(played(ruleset)).toMatch(/it offers "kindel", which is no action/);

@@ -10,7 +10,7 @@ import { hearingOfMissing } from "../../data/stored-number.ts";
 /** What has to stand at a path: its words, and whether a field is that. */
 interface Wanted {
   readonly what: string;
-  fits(field: AnyField): boolean;
+  readonly fits: (field: AnyField) => boolean;
 }
 
 const FIELD: Wanted = { what: "no field", fits: () => true };
