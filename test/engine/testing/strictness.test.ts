@@ -295,14 +295,12 @@ describe("what has no end", () => {
     // Nobody does anything, so that nobody falls.
     const again: Ruleset = { ...night, actions: [], turnOrder: { ...turnOrder, turnEnded: () => undefined } };
     const problems = (seed: number) => playRandomly(again, battleOf(again), seed, 2).problems.join("\n");
-    expect(problems(1)).toMatch(
-      /(?:had 4 turns in round 1, and \w+ none|round 1 does not end: \w+ has had 20 turns in it)\. Does turnOrder\.turnEnded/,
-    );
+    expect(problems(1)).toMatch(/round 1 does not end: \w+ has had 20 turns in it\. Does turnOrder\.turnEnded/);
     const only: Ruleset = {
       ...again,
       turnOrder: { ...again.turnOrder, candidates: (battle) => Object.keys(battle.combatants).slice(0, 1) },
     };
-    expect(playRandomly(only, battleOf(only), 1, 2).problems.join("\n")).toMatch(/Ilse has had 4 turns in round 1, and Gaunt none/);
+    expect(playRandomly(only, battleOf(only), 1, 2).problems.join("\n")).toMatch(/round 1 does not end: Ilse has had 20 turns in it/);
   });
 
   it("is a battle in which somebody who takes turns never gets an initiative", () => {

@@ -5,8 +5,6 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import { CORE_ACTIONS } from "../../run/core-actions.ts";
 import { mayAct } from "../../turns/turn-flow.ts";
 
-/** So many turns of one combatant in a round, and none of somebody who could act, are more than an order has that lets everybody act. */
-const TURNS_BEFORE_OTHERS = 4;
 /** More turns of one combatant than any round has, with all that is put off, broken into and given once more. */
 const MOST_TURNS = 20;
 
@@ -34,11 +32,9 @@ export function watchRounds<S extends Shapes>(ruleset: Ruleset<S>): RoundWatch<S
     const count = (turns[turn] ?? 0) + 1;
     turns[turn] = count;
     const name = after.combatants[turn]?.name ?? turn;
-    if (count === MOST_TURNS + 1) return [`round ${String(round)} does not end: ${name} has had ${String(MOST_TURNS)} turns in it${HELP}`];
-    if (count !== TURNS_BEFORE_OTHERS + 1) return [];
-    const may = mayAct({ battle: after, ruleset });
-    const left = Object.values(after.combatants).find((other) => turns[other.id] === undefined && may(other));
-    return left ? [`${name} has had ${String(TURNS_BEFORE_OTHERS)} turns in round ${String(round)}, and ${left.name} none${HELP}`] : [];
+    return count === MOST_TURNS + 1
+      ? [`round ${String(round)} does not end: ${name} has had ${String(MOST_TURNS)} turns in it${HELP}`]
+      : [];
   };
 }
 
