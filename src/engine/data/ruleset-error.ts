@@ -52,10 +52,22 @@ export class RulesetError extends Refusal implements FaultyMember {
 const MOST_ROUNDS = 1000;
 
 /** Sees to it that a loop of a ruleset's ends: counts each time around, and throws a RulesetError at the first that is too many. */
-export function boundedLoop(where: FaultyMember, most = MOST_ROUNDS): () => void {
+export function boundedLoop(where: FaultyMember): () => void {
   let rounds = 0;
   return () => {
     rounds += 1;
-    if (rounds > most) throw new RulesetError(where, "endless", `${String(most)} times`);
+    if (rounds > MOST_ROUNDS) throw new RulesetError(where, "endless", `${String(MOST_ROUNDS)} times`);
   };
+}
+
+/** Thrown into a procedure that asks on and on, where it asks: the member of the definition that it passes first is the one that has no end. */
+export class EndlessAsking extends Error {
+  /** How often it has asked. */
+  readonly times: string;
+
+  constructor(times: number) {
+    super(`a procedure has no end: it has asked ${String(times)} times`);
+    this.name = "EndlessAsking";
+    this.times = `${String(times)} times`;
+  }
 }

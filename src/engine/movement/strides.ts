@@ -4,9 +4,9 @@ import type { ActionDefinition } from "../actions/action.ts";
 import { availabilityOf } from "../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { activeCreature } from "../battle/battle.ts";
-import { isPlainObject, setAt, valueAt } from "../data/json.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { refuseIf } from "../data/refusal.ts";
+import { putNumber, storedNumber } from "../data/stored-number.ts";
 import type { MapWay } from "../map/paths.ts";
 import { cornersOf } from "../map/paths.ts";
 import { moveTo } from "../map/token-positions.ts";
@@ -57,6 +57,7 @@ interface Plan extends MeasuredWay {
 export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
   const { id, label, hint, icon, rules, price, texts } = source;
   const [rule = ""] = rules;
+  const cornersOfTurn = (battle: Battle<S>, creature: Creature<S>): number => ofTurn(battle, creature, source.corners);
   const leftOf = (battle: Battle<S>, creature: Creature<S>): number => ofTurn(battle, creature, source.left);
   const planned = (battle: Battle<S>, creature: Creature<S>, way: MapWay, payer: Payer<S>): Plan => {
     const pace = { left: leftOf(battle, creature), stride: source.stride(battle, creature), more: source.more(battle, creature, payer) };
@@ -69,7 +70,7 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
     lengthOption(intent, "length", leftOf(battle, creature) || source.stride(battle, creature), FARTHEST);
   return {
     reset: (creature) => {
-      for (const path of [source.left, source.corners]) keep(creature, path, 0);
+      for (const path of [source.left, source.corners]) putNumber(creature, path, 0);
     },
     moving: {
       plan(battle, creature, way, _wanted, payer) {
@@ -78,12 +79,16 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
         const cost = begins.length === 0 ? null : { text: texts.cost, data: { count: begins.length } };
         return { action: id, cost, most, refusal, strikes: [] };
       },
-      cornersBefore: (battle, creature) => ofTurn(battle, creature, source.corners),
+      cornersBefore: cornersOfTurn,
     },
     action: {
       ...{ id, label, hint, icon, rules, price, walks: [], offered: { on: "sheet" }, place: "common" },
       // What is left of a stride can still be walked.
-      availability: (battle, creature, _item, payer) => availabilityOf(leftOf(battle, creature) > 0 ? null : payer.why(price)),
+      availability(battle, creature, _item, payer) {
+        // Both paths are read: one that leads nowhere is named before anybody goes round a corner.
+        const [left] = [leftOf(battle, creature), cornersOfTurn(battle, creature)];
+        return availabilityOf(left > 0 ? null : payer.why(price));
+      },
       propose(battle, intent, payer) {
         const creature = requireCreature(battle, intent.actor);
         const value = typed(battle, creature, intent);
@@ -103,8 +108,8 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
         });
         moveTo(context, creature, way.places.slice(1), "walk");
         if (isOwnTurn) {
-          keep(creature, source.left, leftAt(lengths.length - 1));
-          keep(creature, source.corners, ofTurn(battle, creature, source.corners) + cornersOf(way.places, battle.terrain ?? {}));
+          putNumber(creature, source.left, leftAt(lengths.length - 1));
+          putNumber(creature, source.corners, cornersOfTurn(battle, creature) + cornersOf(way.places, battle.terrain ?? {}));
         }
         context.note({ rule, text: texts.goes, data: { name: creature.name, length: shownLength(length) }, about: creature.uuid });
       }),
@@ -113,11 +118,7 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
 }
 
 /** What is stored of the own turn: nothing in those of others. */
-function ofTurn(battle: Battle, { uuid, system }: Creature, path: string): number {
-  const stored = activeCreature(battle)?.uuid === uuid ? valueAt(system, path) : 0;
-  return typeof stored === "number" ? stored : 0;
-}
-
-function keep({ system }: Creature, path: string, value: number): void {
-  if (isPlainObject(system) && valueAt(system, path) !== undefined) setAt(system, path, value);
+function ofTurn(battle: Battle, creature: Creature, path: string): number {
+  const stored = storedNumber(creature, path, "strides");
+  return activeCreature(battle)?.uuid === creature.uuid ? stored : 0;
 }

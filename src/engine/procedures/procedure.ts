@@ -5,6 +5,7 @@ import { readDice } from "../data/dice.ts";
 import { strayAnswers } from "./dialog-fields.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { RefusalReason } from "../data/refusal.ts";
+import { EndlessAsking } from "../data/ruleset-error.ts";
 import type { Proposal } from "./dialog-fields.ts";
 
 interface AskOf<Kind extends string> {
@@ -195,8 +196,21 @@ export interface AsyncTable {
   answer(ask: Ask): Promise<Answer>;
 }
 
+/** More questions and rolls than any record has: what asks on has no end. */
+const MOST_QUESTIONS = 10_000;
+
+/** Resumes a procedure with its answers; one that has been answered too often is told so where it asks. */
+function resuming<T>(procedure: Procedure<T>): (answers: readonly Answer[]) => IteratorResult<readonly Ask[], T> {
+  let heard = 0;
+  return (answers) => {
+    heard += answers.length;
+    return heard > MOST_QUESTIONS ? procedure.throw(new EndlessAsking(MOST_QUESTIONS)) : procedure.next(answers);
+  };
+}
+
 /** Runs a procedure to its end on a table; returns its result. `heard` sees every ask with its answer. */
 export function runProcedure<T>(procedure: Procedure<T>, table: Table, heard?: (ask: Ask, answer: Answer) => void): T {
+  const resume = resuming(procedure);
   let step = procedure.next();
   while (!step.done) {
     const answers = step.value.map((ask) => {
@@ -204,7 +218,7 @@ export function runProcedure<T>(procedure: Procedure<T>, table: Table, heard?: (
       heard?.(ask, answer);
       return answer;
     });
-    step = procedure.next(answers);
+    step = resume(answers);
   }
   return step.value;
 }
@@ -215,6 +229,7 @@ export async function runProcedureAsync<T>(
   table: AsyncTable,
   heard?: (ask: Ask, answer: Answer) => void,
 ): Promise<T> {
+  const resume = resuming(procedure);
   let step = procedure.next();
   while (!step.done) {
     const asks = step.value;
@@ -223,7 +238,7 @@ export async function runProcedureAsync<T>(
       const answer = answers[index];
       if (answer) heard?.(ask, answer);
     }
-    step = procedure.next(answers);
+    step = resume(answers);
   }
   return step.value;
 }

@@ -18,7 +18,7 @@ import type { BattleRecord, Intent } from "../procedures/record.ts";
 import { RECORD_VERSION } from "../procedures/record.ts";
 import { endLostRelations } from "../procedures/relations.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import { RulesetError, boundedLoop } from "../data/ruleset-error.ts";
+import { EndlessAsking, RulesetError } from "../data/ruleset-error.ts";
 import { backToStart, startOf } from "./run-start.ts";
 
 /** Carries out one intent on a table that answers at once. Mutates `battle`, which must be a working copy. Throws a Refusal when a rule says no. */
@@ -52,24 +52,22 @@ export async function performAsync<S extends Shapes>(
   }
 }
 
-/** More questions and rolls than any record has: what asks on has no end. */
-const MOST_QUESTIONS = 10_000;
-
 function prepare<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, restarts: boolean) {
   beginWay(battle, intent);
   const start = startOf(battle);
   const { round, turn } = battle;
   const context = createContext(ruleset, battle, intent, { restarts });
   const answers: Answer[] = [];
-  const askOn = boundedLoop({ ruleset: ruleset.id, member: `actions.${intent.action}` }, MOST_QUESTIONS);
   return {
     procedure: procedureOf(context),
     heard: (_ask: unknown, answer: Answer): void => {
-      askOn();
       answers.push(clonePlain(answer));
     },
     /** The same run from its start, in which moments undo themselves where they fail, with the answers given so far. Throws what no moment has thrown. */
     beginAnew: (error: unknown) => {
+      // Nothing nearer to it has a name.
+      if (error instanceof EndlessAsking)
+        throw new RulesetError({ ruleset: ruleset.id, member: `actions.${intent.action}` }, "endless", error.times);
       if (!restarts || !(error instanceof RulesetError) || !error.isOfMoment) throw error;
       backToStart(battle, start);
       return { again: prepare(ruleset, battle, intent, false), given: answers };

@@ -8,6 +8,7 @@ import type { RandomSource } from "../data/random.ts";
 import { derivedId } from "../data/random.ts";
 import type { Intent } from "../procedures/record.ts";
 import { Refusal } from "../data/refusal.ts";
+import { RulesetError } from "../data/ruleset-error.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { invalidating } from "../data/memo.ts";
 import { performBare } from "./perform-fast.ts";
@@ -141,7 +142,8 @@ export function run<S extends Shapes>(play: Play<S>, wanted: Omit<Intent, "id">)
       else performBare(ruleset, battle, intent, table, play.answering);
     });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    // A rule that has no end would have none the next time either.
+    if (!(error instanceof Refusal) || (error instanceof RulesetError && error.kind === "endless")) throw error;
     play.refused.push(`${intent.action}: ${error.rule}`);
     return false;
   }

@@ -2,7 +2,8 @@
 
 import type { Battle, Combatant, Creature, Diagonals, HexAxes, Item, Place, Shapes, Side, Terrain } from "../battle/battle.ts";
 import { NOWHERE } from "../battle/battle.ts";
-import { fillFields, initialOf } from "../data/fields.ts";
+import type { Fields } from "../data/fields.ts";
+import { checkFields, fillFields, initialOf } from "../data/fields.ts";
 import { NO_TINT } from "../map/token-appearance.ts";
 import { withPlaces } from "../map/token-positions.ts";
 import type { Intent } from "../procedures/record.ts";
@@ -23,14 +24,20 @@ export interface CreatureSource {
   readonly controlled?: boolean;
 }
 
-/** A creature of one of the ruleset's actor types; its uuid is `Actor.<name>` without anything but letters and digits. */
+/**
+ * A creature of one of the ruleset's actor types; its uuid is `Actor.<name>` without anything but letters and digits. Throws for an item without an id of its own, and
+ * for stored values that fit no field.
+ */
 export function buildCreature<S extends Shapes>(ruleset: Ruleset<S>, source: CreatureSource): Creature<S> {
   const shape = ruleset.actors[source.type];
   if (!shape) throw new Error(`${ruleset.id} has no actor type "${source.type}"`);
+  holdToIds(source);
+  holdToFields(source.name, shape.fields, source.system);
   const items = (source.items ?? []).map((item): [string, Item<S>] => {
     const itemShape = ruleset.items[item.type];
     if (!itemShape) throw new Error(`${ruleset.id} has no item type "${item.type}"`);
     const { id, type, name = id } = item;
+    holdToFields(`${source.name}'s item "${id}"`, itemShape.fields, item.system);
     const rest = itemShape.storage?.thing ? { rest: { img: itemShape.img } } : {};
     return [id, { id, name, type, system: fillFields(itemShape.fields, item.system ?? {}), ...rest }];
   });
@@ -46,6 +53,29 @@ export function buildCreature<S extends Shapes>(ruleset: Ruleset<S>, source: Cre
     effects: {},
   };
 }
+
+/** Tests in JavaScript are held to no types: an item without an id is one that no action is played with. */
+function holdToIds({ name, items = [] }: CreatureSource): void {
+  const ids: unknown[] = items.map(({ id }) => id);
+  for (const [index, id] of ids.entries()) {
+    const which = `${name}'s item ${String(index + 1)} (${items[index]?.name ?? items[index]?.type ?? ""})`;
+    if (typeof id !== "string" || id === "") throw new Error(`${which} has no id`);
+    if (ids.indexOf(id) !== index) throw new Error(`${which} has the id "${id}", which another item has`);
+  }
+}
+
+function holdToFields(whose: string, fields: Fields, system: object = {}): void {
+  const [found] = checkFields(fields, system);
+  if (!found) return;
+  const limits = Object.entries(found.data).map(([name, value]) => `${name} ${typeof value === "string" ? value : JSON.stringify(value)}`);
+  throw new Error(`${whose} cannot store system.${found.path}: ${[MISFITS[found.text] ?? found.text, ...limits].join(", ")}`);
+}
+
+/** Why a value does not fit, by the key that people are told. */
+const MISFITS: Readonly<Record<string, string>> = {
+  "SORTIE.Field.Unknown": "there is no such field",
+  "SORTIE.Field.NotAChoice": "it is none of the choices",
+};
 
 /** A battle of these creatures, not yet begun; combatant ids are the names without anything but letters and digits. */
 export function buildBattle<S extends Shapes>(

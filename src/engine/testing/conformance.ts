@@ -18,13 +18,19 @@ import type { Mood } from "./hostile-data.ts";
 import { hostileData } from "./hostile-data.ts";
 import { checkModifierTargets } from "./laws/modifier-targets.ts";
 import { checkProcedures } from "./laws/procedures.ts";
+import { checkReferences } from "./laws/references.ts";
+import { checkStoredPaths, readingPaths } from "./laws/stored-paths.ts";
 import { mistakeIn } from "./named-errors.ts";
 
 /** Problems of a ruleset; none for one that keeps the contract. `languageKeys` are the keys of its language file, dotted. */
 export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys: ReadonlySet<string>): string[] {
+  const fields = checkFieldSets(ruleset);
+  // Creatures are made of what the fields hold: where these fail, that is what there is to mend.
+  const moods = fields.length > 0 ? [] : [...MOODS, null];
+  const behaviour = readingPaths(ruleset, () => moods.flatMap((mood) => checkBehaviour(ruleset, mood)));
   return [
     ...checkIdentity(ruleset),
-    ...checkFieldSets(ruleset),
+    ...fields,
     ...checkWords(ruleset, languageKeys),
     ...checkRuleIds(ruleset),
     ...checkSheets(ruleset),
@@ -35,10 +41,14 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkReactions(ruleset),
     ...checkProcedures(ruleset),
     ...checkPaths(ruleset),
-    ...(["lowest", "highest", "odd"] as const).flatMap((mood) => checkBehaviour(ruleset, mood)),
-    ...checkBehaviour(ruleset, null),
+    ...checkStoredPaths(ruleset),
+    ...checkReferences(ruleset),
+    ...behaviour.result,
+    ...behaviour.problems,
   ];
 }
+
+const MOODS = ["lowest", "highest", "odd"] as const;
 
 function checkIdentity<S extends Shapes>(ruleset: Ruleset<S>): string[] {
   const problems: string[] = [];
@@ -87,7 +97,7 @@ function checkFieldSets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
     problems.push(
       ...checkFields(fields, initialOf(fields)).map(({ path, text }) => `${name}.${path}: its own initial value fails (${text})`),
     );
-    for (const mood of ["lowest", "highest", "odd"] as const) {
+    for (const mood of MOODS) {
       problems.push(
         ...checkFields(fields, hostileData(fields, mood)).map(({ path, text }) => `${name}.${path}: ${mood} value fails (${text})`),
       );
@@ -255,13 +265,22 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
   const battle = buildBattle(ruleset, creatures);
   for (const creature of creatures) {
     const whose = `${creature.type} with ${mood ?? "fresh"} data`;
-    attempt(`derive of ${whose}`, () => ruleset.derive(creature, battle.options));
-    attempt(`vitals of ${whose}`, () => ruleset.vitals(creature, battle.options));
-    attempt(`present of ${whose}`, () => ruleset.present?.(battle, creature));
+    // A new actor has no items, and is shown all the same.
+    const bare = { ...creature, items: {} };
+    for (const [asked, how] of [[creature, whose] as const, [bare, `${whose}, without items`] as const]) {
+      attempt(`derive of ${how}`, () => ruleset.derive(asked, battle.options));
+      attempt(`vitals of ${how}`, () => ruleset.vitals(asked, battle.options));
+      attempt(`present of ${how}`, () => ruleset.present?.(battle, asked));
+    }
     for (const number of ["", "no such number", "constructor"])
       attempt(`explain "${number}" of ${whose}`, () => ruleset.explain(battle, creature, number));
     for (const action of [...ruleset.actions, ...ruleset.rests]) {
       attempt(`applies of ${action.id}, ${whose}`, () => action.applies?.(battle, creature));
+      attempt(`applies of ${action.id}, ${whose}, without items`, () => action.applies?.(battle, bare));
+      if (action.offered.on !== "item") {
+        attempt(`availability of ${action.id}, ${whose}, without items`, () => mayTake(ruleset, battle, bare, action));
+        attempt(`facts of ${action.id}, ${whose}, without items`, () => action.facts?.(battle, bare, undefined));
+      }
       for (const item of itemsFor(action, creature)) {
         attempt(`availability of ${action.id}, ${whose}`, () => mayTake(ruleset, battle, creature, action, item));
         attempt(`facts of ${action.id}, ${whose}`, () => action.facts?.(battle, creature, item));

@@ -25,6 +25,6 @@ export type { Vocabulary } from "./laws/vocabulary.ts";
 export { addBattle, chanceToWin, emptyForecast } from "../simulation/forecast.ts";
 export type { Estimate } from "../simulation/estimate.ts";
 export type { Forecast } from "../simulation/forecast.ts";
-export { playBattle } from "../simulation/play.ts";
+export { playBattle } from "./played-battle.ts";
 export type { PlayedBattle, PlayPlan } from "../simulation/play-state.ts";
 export { POLICIES } from "../simulation/policy.ts";

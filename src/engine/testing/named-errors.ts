@@ -26,9 +26,12 @@ export function namingErrors<S extends Shapes>(ruleset: Ruleset<S>): NamingError
   const errors: RulesetError[] = [];
   const report = (error: RulesetError): void => void errors.push(error);
   const actions = new Set(ruleset.actions.map(({ id }) => id));
-  const made = withMembers(named(ruleset, { ruleset: ruleset.id, report }), (member, path, pattern) =>
-    pattern === "reactions.*.deeds" ? namingActions(member, actions, report, { ruleset: ruleset.id, member: path }) : member,
-  );
+  const payers = new Set((ruleset.payers ?? []).map(({ id }) => id));
+  const made = withMembers(named(ruleset, { ruleset: ruleset.id, report }), (member, path, pattern) => {
+    const where = { ruleset: ruleset.id, member: path };
+    if (pattern === "reactions.*.deeds") return namingActions(member, actions, report, where);
+    return pattern === "reactions.*.payer" || pattern === "paysForClick" ? namingPayers(member, payers, report, where) : member;
+  });
   const naming: NamingErrors<S> = { ruleset: made, takeErrors: () => errors.splice(0) };
   known.set(ruleset, naming);
   return naming;
@@ -45,6 +48,18 @@ function namingActions(member: Member, actions: ReadonlySet<string>, report: (er
       throw error;
     }
     return deeds;
+  };
+}
+
+/** A payer that is not among the ruleset's is held to no law of paying. */
+function namingPayers(member: Member, payers: ReadonlySet<string>, report: (error: RulesetError) => void, where: FaultyMember): Member {
+  return function (this: unknown, ...given) {
+    const payer = Reflect.apply(member, this, given);
+    const id = isPlainObject(payer) ? payer["id"] : undefined;
+    if (typeof id !== "string" || payers.has(id)) return payer;
+    const error = new RulesetError(where, "throws", new Error(`"${id}" pays, which is none of the ruleset's payers`));
+    report(error);
+    throw error;
   };
 }
 

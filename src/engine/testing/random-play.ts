@@ -1,6 +1,10 @@
 // Random but legal play: whatever the rules offer, in any order, checking after every record that it can be sent, undone and played again.
 
 import { inspectRecord } from "./laws/records.ts";
+import type { RoundWatch } from "./laws/rounds.ts";
+import { watchRounds } from "./laws/rounds.ts";
+import { strangeOffers } from "./laws/references.ts";
+import { readingPaths } from "./laws/stored-paths.ts";
 import { payerOfClick } from "../procedures/payer-of-click.ts";
 import { mayTake } from "../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
@@ -61,6 +65,7 @@ interface Play<S extends Shapes> {
   readonly played: Record<string, number>;
   /** How often each action has left nothing. */
   readonly empty: Record<string, number>;
+  readonly watch: RoundWatch<S>;
   readonly inspect: Inspector<S>;
   readonly eager: ReadonlySet<string>;
   /** Whether each record is undone, played again and sent, which takes half of the time. */
@@ -115,11 +120,15 @@ function playWith<S extends Shapes>(
     problems: [],
     played: {},
     empty: {},
+    watch: watchRounds(naming.ruleset),
     ...options,
   };
   const end = { rounds: 0, decided: false };
   try {
-    playAll(play, maximumRounds, end);
+    const { problems } = readingPaths(ruleset, () => {
+      playAll(play, maximumRounds, end);
+    });
+    play.problems.push(...problems);
   } catch (error) {
     // Something that is asked between two records: whether an action applies, who may act.
     play.problems.push(mistakeIn(error) ?? String(error));
@@ -358,7 +367,9 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
     return;
   }
   const broken = play.checksRecords ? inspectRecord(play.ruleset, before, working, record, play.out) : [];
-  const problems = [...play.takeErrors().flatMap((error) => mistakeIn(error) ?? []), ...broken, ...play.inspect(working, record, asked)];
+  const faults = play.takeErrors().flatMap((error) => mistakeIn(error) ?? []);
+  const strange = [...strangeOffers(play.ruleset, record), ...play.watch(intent.action, before, working)];
+  const problems = [...faults, ...broken, ...strange, ...play.inspect(working, record, asked)];
   play.problems.push(...problems.map((problem) => describe(intent, problem)));
   const may = mayAct({ battle: working, ruleset: play.ruleset });
   const outNow = Object.values(working.combatants).flatMap((combatant) => (may(combatant) ? [] : [combatant.id]));

@@ -5,7 +5,7 @@ import { payerKind } from "../actions/payers.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { combatantOf, creatureOf, participants } from "../battle/battle.ts";
 import type { Lifecycle } from "../contract/ruleset.ts";
-import { isPlainObject, setAt, valueAt } from "../data/json.ts";
+import { putNumber, storedNumber } from "../data/stored-number.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import type { Context } from "../procedures/context.ts";
 import type { Procedure } from "../procedures/procedure.ts";
@@ -47,25 +47,28 @@ export interface Resource<S extends Shapes = Shapes> extends Pick<ResourceSource
 /** A resource: a turn of two actions, a reaction once a round, points that a rest brings back. What comes back in turns is not counted between battles. */
 export function resource<S extends Shapes>(source: ResourceSource<S>): Resource<S> {
   const { id, spent, rule, label, lacks, notYourTurn, refill } = source;
+  const whose = `resource "${id}"`;
   const most = (creature: Creature<S>): number => source.most(creature);
-  const left = (creature: Creature<S>): number => Math.max(0, most(creature) - countAt(creature, spent));
+  const left = (creature: Creature<S>): number => Math.max(0, most(creature) - storedNumber(creature, spent, whose));
   const spend = (creature: Creature<S>, by: number): void => {
-    putAt(creature, spent, countAt(creature, spent) + Math.min(by, left(creature)));
+    putNumber(creature, spent, Math.max(0, storedNumber(creature, spent, whose) + Math.min(by, left(creature))));
   };
   // Between battles there are no turns in which it could come back.
   const isCounted = ({ started }: Battle<S>): boolean => started || !["turnStart", "turnEnd", "roundStart"].includes(refill);
   const why = (battle: Battle<S>, creature: Creature<S>, price: S["price"]): RefusalReason | null => {
     const { name, uuid } = creature;
+    // Read before anything else: a path that leads nowhere is named outside of battles too.
+    const there = left(creature);
     if (!isCounted(battle)) return null;
     if (notYourTurn !== undefined && battle.started && combatantOf(battle, uuid)?.id !== battle.turn)
       return { rule, text: notYourTurn, data: { name } };
     const cost = source.cost(price);
-    return cost > left(creature) ? { rule, text: lacks, data: { name, left: left(creature), cost } } : null;
+    return cost > there ? { rule, text: lacks, data: { name, left: there, cost } } : null;
   };
   return {
     ...{ id, refill, most, left, spend },
     restore: (creature) => {
-      putAt(creature, spent, 0);
+      putNumber(creature, spent, 0);
     },
     payer: payerKind<S>({
       id,
@@ -127,28 +130,19 @@ export interface Clock<S extends Shapes = Shapes> {
 /** A clock that fills, a segment at a time. */
 export function clock<S extends Shapes>(source: ClockSource<S>): Clock<S> {
   const { rule, text } = source;
-  const filled = (creature: Creature<S>): number => countAt(creature, source.filled);
+  const filled = (creature: Creature<S>): number => storedNumber(creature, source.filled, "clock");
   return {
     filled,
     *tick(context, creature, by = 1) {
       const [segments, before] = [source.segments(creature), filled(creature)];
       if (before >= segments) return;
       const now = Math.min(segments, Math.max(0, before + by));
-      putAt(creature, source.filled, now);
+      putNumber(creature, source.filled, now);
       context.note({ rule, text, data: { name: creature.name, filled: now, segments }, about: creature.uuid });
       if (now >= segments) yield* source.full(context, creature);
     },
     reset: (creature) => {
-      putAt(creature, source.filled, 0);
+      putNumber(creature, source.filled, 0);
     },
   };
-}
-
-function countAt({ system }: Creature, path: string): number {
-  const value = valueAt(system, path);
-  return typeof value === "number" ? value : 0;
-}
-
-function putAt({ system }: Creature, path: string, value: number): void {
-  if (isPlainObject(system) && valueAt(system, path) !== undefined) setAt(system, path, Math.max(0, value));
 }

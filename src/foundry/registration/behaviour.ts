@@ -4,8 +4,8 @@ import type { Ruleset } from "../../engine/index.ts";
 import { mayTake } from "../../engine/index.ts";
 import { buildBattle, buildCreature } from "../../engine/testing/builders.ts";
 import { schemaOf } from "../models/schema.ts";
-import type { RulesetFault } from "./faults.ts";
-import { fault } from "./faults.ts";
+import type { RulesetFault } from "../../engine/contract/faults.ts";
+import { fault } from "../../engine/contract/faults.ts";
 
 /** Every question that throws. Needs Foundry's field classes: not before `init`. */
 export function behaviourFaults(ruleset: Ruleset): RulesetFault[] {

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import type { Extension, ExtensionParts } from "../../engine/index.ts";
-import type { RulesetFault } from "./faults.ts";
+import type { RulesetFault } from "../../engine/contract/faults.ts";
 import {
   action,
   cardPart,

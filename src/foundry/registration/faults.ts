@@ -1,15 +1,6 @@
-// What can be wrong with a ruleset that a module hands over, in words that its author can act on.
+// What becomes of a ruleset or an extension that a module hands over.
 
-import type { JsonObject } from "../../engine/index.ts";
-
-/** One thing that is wrong with a ruleset: where, what, and with it what to do. */
-export interface RulesetFault {
-  /** Dotted path in the ruleset, "" for the whole of it. */
-  readonly path: string;
-  /** Language key of the sentence, which names the remedy too. */
-  readonly text: string;
-  readonly data: JsonObject;
-}
+import type { RulesetFault } from "../../engine/contract/faults.ts";
 
 /** What is wrong with one ruleset or extension, and what follows from it. */
 export interface RulesetVerdict {
@@ -22,9 +13,4 @@ export interface RulesetVerdict {
   readonly leftOut: boolean;
   /** What can only be seen once the world is there: words, templates, icons. */
   readonly review?: () => Promise<readonly RulesetFault[]>;
-}
-
-/** A fault at a path. */
-export function fault(path: string, kind: string, data: JsonObject = {}): RulesetFault {
-  return { path, text: `SORTIE.Registration.Fault.${kind}`, data };
 }

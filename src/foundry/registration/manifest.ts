@@ -2,8 +2,8 @@
 
 import type { DocumentShape, JsonObject, Ruleset } from "../../engine/index.ts";
 import { htmlPaths, isPlainObject } from "../../engine/index.ts";
-import type { RulesetFault } from "./faults.ts";
-import { fault } from "./faults.ts";
+import type { RulesetFault } from "../../engine/contract/faults.ts";
+import { fault } from "../../engine/contract/faults.ts";
 
 /** The part of a manifest that matters here; subtypes are named without the module's id. */
 export interface TypeManifest {

@@ -2,10 +2,9 @@
 // as data. A new member of the contract gets its line here; the built-in rulesets are checked by the same schema in the tests.
 
 import * as v from "valibot";
-import type { AnyField, Ruleset } from "../../engine/index.ts";
-import { checkField } from "../../engine/index.ts";
-import type { RulesetFault } from "./faults.ts";
-import { fault } from "./faults.ts";
+import type { Ruleset } from "../../engine/index.ts";
+import type { RulesetFault } from "../../engine/contract/faults.ts";
+import { fault } from "../../engine/contract/faults.ts";
 
 export const words = v.pipe(v.string(), v.nonEmpty());
 export const work = v.function();
@@ -223,13 +222,4 @@ export function faultsOf(schema: v.GenericSchema, candidate: unknown): RulesetFa
 /** Whether `candidate` has the shape of a ruleset. */
 export function hasRulesetShape(candidate: unknown): candidate is Ruleset {
   return shapeFaults(candidate).length === 0;
-}
-
-/** Initial values that their own field would refuse. */
-export function initialFaults(path: string, declared: Readonly<Record<string, AnyField>>): RulesetFault[] {
-  return Object.entries(declared).flatMap(([name, own]) =>
-    checkField(own, own.initial, `${path}.${name}`).map((problem) =>
-      fault(problem.path, "Initial", { reason: problem.text, ...problem.data }),
-    ),
-  );
 }

@@ -3,8 +3,8 @@
 
 import type { Ruleset } from "../../engine/index.ts";
 import { rulePrefixesOf, templateOf, wordsOf } from "../../engine/index.ts";
-import type { RulesetFault } from "./faults.ts";
-import { fault } from "./faults.ts";
+import type { RulesetFault } from "../../engine/contract/faults.ts";
+import { fault } from "../../engine/contract/faults.ts";
 
 /** Language keys that the language files lack. `has` is Foundry's `game.i18n.has`. */
 export function wordFaults(ruleset: Ruleset, has: (key: string) => boolean): RulesetFault[] {

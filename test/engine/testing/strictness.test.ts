@@ -7,7 +7,9 @@ import {
   buildCreature,
   checkRuleset,
   languageKeysOf,
+  playBattle,
   playRandomly,
+  POLICIES,
   saysInWords,
   toldNumbers,
 } from "../../../src/engine/testing/index.ts";
@@ -333,7 +335,77 @@ describe("conformance names", () => {
       }),
       /actions\.kindle\.perform calls confirm\(…\) without yield\*/,
     ],
+    [
+      "a moment of refills without yield*",
+      {
+        ...night,
+        lifecycle: {
+          ...night.lifecycle,
+          *roundStart(context: Context): Procedure {
+            const back = engine.refills([]);
+            yield* [] as never[];
+            back.roundStart(context);
+          },
+        },
+      },
+      /lifecycle\.roundStart calls roundStart\(…\) without yield\*/,
+    ],
+    [
+      "a clock that ticks without yield*",
+      performing(function* (context): Procedure {
+        const dying = engine.clock({
+          filled: "x",
+          rule: "VG-1",
+          text: "VIGIL.Name",
+          segments: () => 1,
+          full: engine.asProcedure(() => undefined),
+        });
+        yield* [] as never[];
+        dying.tick(context, ilse(context) as never);
+      }),
+      /actions\.kindle\.perform calls tick\(…\) without yield\*/,
+    ],
   ])("%s", (_what, ruleset, problem) => {
     expect(conformance(ruleset)).toMatch(problem);
+  });
+});
+
+describe("what has no end", () => {
+  const lifecycle = (parts: object): Ruleset => ({ ...night, lifecycle: { ...night.lifecycle, ...parts } });
+  const asking = lifecycle({
+    *settle(): Procedure {
+      for (;;) yield* engine.confirm({ rule: "VG-1", text: "VIGIL.Name", of: null, fallback: true });
+    },
+  });
+
+  it("is named by its member in random play, whatever action came to it", () => {
+    expect(played(asking)).toMatch(/lifecycle\.settle has no end: 10000 times/);
+  });
+
+  it("ends a simulated battle with an error that names it", () => {
+    const plan = { ruleset: asking, random: engine.seededRandom(1), policyOf: () => POLICIES.fierce, maximumRounds: 4 };
+    expect(() => playBattle(battleOf(asking), plan)).toThrow(/lifecycle\.settle fails: 10000 times/);
+  });
+
+  it("is a round in which whoever has acted acts on", () => {
+    const { turnOrder } = night;
+    // Nobody does anything, so that nobody falls.
+    const again: Ruleset = { ...night, actions: [], turnOrder: { ...turnOrder, turnEnded: () => undefined } };
+    const problems = (seed: number) => playRandomly(again, battleOf(again), seed, 2).problems.join("\n");
+    expect(problems(1)).toMatch(/round 1 does not end: \w+ has had 20 turns in it\. Does turnOrder\.turnEnded/);
+    const only: Ruleset = {
+      ...again,
+      turnOrder: { ...again.turnOrder, candidates: (battle) => Object.keys(battle.combatants).slice(0, 1) },
+    };
+    expect(playRandomly(only, battleOf(only), 1, 2).problems.join("\n")).toMatch(/round 1 does not end: Ilse has had 20 turns in it/);
+  });
+
+  it("is a battle in which somebody who takes turns never gets an initiative", () => {
+    const unordered = lifecycle({
+      *rollOrder(): Procedure {
+        yield* [] as never[];
+      },
+    });
+    expect(played(unordered)).toMatch(/Ilse takes turns and has no initiative in a round that has begun/);
   });
 });

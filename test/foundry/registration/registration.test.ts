@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Ruleset } from "../../../src/engine/contract/ruleset.ts";
 import { createRegistry } from "../../../src/engine/contract/registry.ts";
-import { identityFaults } from "../../../src/foundry/registration/identity.ts";
+import { identityFaults } from "../../../src/engine/contract/identity-faults.ts";
 import { manifestFaults } from "../../../src/foundry/registration/manifest.ts";
 import { hasRulesetShape, shapeFaults } from "../../../src/foundry/registration/shape.ts";
 import { fileFaults, ruleIdFaults, wordFaults } from "../../../src/foundry/registration/words.ts";

@@ -6,6 +6,7 @@ import type { Shapes } from "../../battle/battle.ts";
 import { isProcedure, withMembers } from "../../contract/guard.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { offerReactions } from "../../actions/reactions.ts";
+import { refills } from "../../turns/resources.ts";
 
 /** What is wrong with the procedures of a definition, as far as their own source tells. */
 export function checkProcedures<S extends Shapes>(ruleset: Ruleset<S>): string[] {
@@ -24,9 +25,11 @@ export function checkProcedures<S extends Shapes>(ruleset: Ruleset<S>): string[]
 /** A call that is a statement of its own: `roll(…);`, `engine.roll(…);`, and as bundlers write it. */
 const CALLED = /[;{}\n]\s*\(?(?:0,\s*)?(?:[\w$]+\.)*([\w$]+)\)?\(/g;
 
-/** The engine's procedures that rules call, by their names. */
-const PROCEDURES: ReadonlySet<string> = new Set(
-  Object.entries({ ...asks, ...conditions, offerReactions }).flatMap(([name, value]) =>
+/** The engine's procedures that rules call, by their names; and those of what it makes: the moments of refills, the ticks of clocks. */
+const PROCEDURES: ReadonlySet<string> = new Set([
+  ...Object.entries({ ...asks, ...conditions, offerReactions }).flatMap(([name, value]) =>
     typeof value === "function" && value.constructor.name === "GeneratorFunction" ? [name] : [],
   ),
-);
+  ...Object.keys(refills([])),
+  "tick",
+]);

@@ -1,10 +1,13 @@
 // Whether a ruleset's names are its own, and lead somewhere: subtypes that nobody else has, nothing twice, no control that leads to an action which does not exist.
 
-import type { RulesetRegistry, Ruleset } from "../../engine/index.ts";
-import { CONTRACT_VERSION, typesOf } from "../../engine/index.ts";
+import type { AnyField } from "../data/fields.ts";
+import { checkField } from "../data/fields.ts";
 import type { RulesetFault } from "./faults.ts";
 import { fault } from "./faults.ts";
-import { initialFaults } from "./shape.ts";
+import type { RulesetRegistry } from "./registry.ts";
+import { typesOf } from "./registry.ts";
+import type { Ruleset } from "./ruleset.ts";
+import { CONTRACT_VERSION } from "./ruleset.ts";
 
 const DOCUMENTS = ["Actor", "Item", "Combat", "Combatant"] as const;
 
@@ -87,4 +90,13 @@ function leadingNowhere(ruleset: Ruleset): RulesetFault[] {
           ],
     ),
   ];
+}
+
+/** Initial values that their own field would refuse. */
+function initialFaults(path: string, declared: Readonly<Record<string, AnyField>>): RulesetFault[] {
+  return Object.entries(declared).flatMap(([name, own]) =>
+    checkField(own, own.initial, `${path}.${name}`).map((problem) =>
+      fault(problem.path, "Initial", { reason: problem.text, ...problem.data }),
+    ),
+  );
 }
