@@ -21,7 +21,11 @@ const bow = () => weapon("bow", { damageFormula: "1", delivery: "ranged" });
 /** Ann acts on 20, Brusk on 10, Cur on 5: Ann lays it on Brusk in her turn, or Brusk on Ann in his, or Cur, the last of the round, on Ann. */
 function laid(by: "Ann" | "Brusk" | "Cur", on: string, ends: Ends, turns = 1): TestTable {
   const items = [hex(ends, turns), bow()];
-  const people = [hero("Ann", { hp: { value: 30, max: 30 } }, items), foe("Brusk", flat(10), items), foe("Cur", flat(10), items)];
+  const people = [
+    hero("Ann", { hp: { value: 30, max: 30 } }, items),
+    foe("Brusk", { defences: flat(10) }, items),
+    foe("Cur", { defences: flat(10) }, items),
+  ];
   const table = fight(people, [20, 10, 5]).turnOf(by);
   table.act(by, "usePower", { item: "hex", at: [on] }, [10]);
   return table;
@@ -96,7 +100,11 @@ test("AE-INI-06 AE-INI-14 one start and one end for each turn begun: a readied d
   const readied = (until: string, when: "turnStart" | "turnEnd", count: number): Row => ({
     row: `Cur on Ann, ${when}, shoots in the next round`,
     begun: () => {
-      const people = [hero("Ann", { hp: { value: 30, max: 30 } }), foe("Brusk", flat(10)), foe("Cur", flat(10), [bow()])];
+      const people = [
+        hero("Ann", { hp: { value: 30, max: 30 } }),
+        foe("Brusk", { defences: flat(10) }),
+        foe("Cur", { defences: flat(10) }, [bow()]),
+      ];
       const table = fight(people, [20, 10, 5]).turnOf("Cur");
       table.lay("Ann", "weakened", { when, of: uuidOf("Cur"), count }, "Cur");
       table.act("Cur", "ready", { options: { deed: "attack:bow", trigger: "Ann moves" } });
@@ -114,7 +122,12 @@ test("AE-FIS-02 a bonus in spirit: one or two rounds, to the same point of the o
   const told = (rounds: number, until: string, then?: Then): Row => ({
     row: `${String(rounds)} rounds from Brusk's turn${then ? `, ${then[0]}` : ""}`,
     begun: () => {
-      const people = [hero("Ann", {}), hero("Bo", { hp: { value: 20, max: 20 } }), foe("Brusk", flat(10)), foe("Cur", flat(10))];
+      const people = [
+        hero("Ann", {}),
+        hero("Bo", { hp: { value: 20, max: 20 } }),
+        foe("Brusk", { defences: flat(10) }),
+        foe("Cur", { defences: flat(10) }),
+      ];
       const table = fight(people, [20, 15, 10, 5]).turnOf("Brusk");
       table.act("Bo", "outOfFight");
       table.act("Bo", "fightInSpirit");

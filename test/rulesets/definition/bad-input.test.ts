@@ -124,18 +124,18 @@ describe("bad input", () => {
   });
 
   it("DE-HP-01 stored nonsense is legal: numbers without sense give numbers", () => {
-    const odd = hero("A", {
-      system: {
-        hp: { value: 99_999, max: 1 },
-        bab: -100_000,
-        attackOverride: [1, 2, 3, 4, 5, 6],
-        slots: { primary: "Nowhere", offhand: "Nowhere" },
-        size: "gigantic",
-        unconscious: { causes: ["whim"] },
-        death: { status: "undecided", failures: 99, totalFailures: -5 },
-      },
-      items: [greatsword({ crit: { rangeMin: -3, multiplier: 0 } })],
+    // Nobody could build this: a world has stored it.
+    const odd = hero("A", { items: [greatsword()] });
+    Object.assign(odd.system, {
+      hp: { value: 99_999, max: 1 },
+      bab: -100_000,
+      attackOverride: [1, 2, 3, 4, 5, 6],
+      slots: { primary: "Nowhere", offhand: "Nowhere" },
+      size: "gigantic",
+      unconscious: { causes: ["whim"] },
+      death: { status: "undecided", failures: 99, totalFailures: -5 },
     });
+    for (const item of Object.values(odd.items)) Object.assign(item.system, { crit: { rangeMin: -3, multiplier: 0 } });
     const table = fight([odd, foe("B")], { sizeTable: "??", bonusStacking: "best", meleeAbility: "luck" });
     const creature = table.creature("A");
     const derived = JSON.stringify(definition.derive(creature, table.battle.options));

@@ -85,7 +85,7 @@ describe("a power that rolls no attack", () => {
   });
 
   it("AE-ATK-01 AE-TGT-01 AE-TGT-03 has targets like any attack: nobody is hurt for want of one, and limits hold", () => {
-    const table = duel([burn(), burn({ targets: { count: 1, reach: "engaged" } })], {});
+    const table = duel([burn({ targets: { count: 1, reach: "engaged" } })], {});
     expect(table.refusal(() => use(table, "burn", [], []))).toBe("AE-ATK-01 NoTarget");
     const limited = duel([burn({ hpLimit: 50 })]);
     expect(limited.refusal(() => use(limited, "burn", ["B"], []))).toBe("AE-TGT-03 TargetHpOverLimit");

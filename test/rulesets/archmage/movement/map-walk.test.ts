@@ -227,7 +227,7 @@ describe("moves by words", () => {
 });
 
 describe("a teleport", () => {
-  const step = power("step", { kind: "spell", delivery: "close", cost: "quick", teleport: true, targets: { count: 1, allies: true } });
+  const step = power("step", { kind: "spell", delivery: "close", action: "quick", teleport: true, targets: { count: 1, allies: true } });
   const away = (more: Parameters<typeof hero>[2] = [step]) => {
     const table = new TestTable([hero("Orla", { hp: { value: 30, max: 30 } }, more), hero("Tamsin"), foe("Reaver", {}, [axe])]);
     const map = new OnScene(archmage, table, { Orla: [0, 0], Tamsin: [3, 0], Reaver: [1, 0] }, [wall([2, -9], [2, 9])]);
