@@ -204,7 +204,10 @@ function resuming<T>(procedure: Procedure<T>): (answers: readonly Answer[]) => I
   let heard = 0;
   return (answers) => {
     heard += answers.length;
-    return heard > MOST_QUESTIONS ? procedure.throw(new EndlessAsking(MOST_QUESTIONS)) : procedure.next(answers);
+    if (heard <= MOST_QUESTIONS) return procedure.next(answers);
+    // Where it is left out, what comes after it begins to count anew.
+    heard = 0;
+    return procedure.throw(new EndlessAsking(MOST_QUESTIONS));
   };
 }
 

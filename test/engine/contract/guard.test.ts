@@ -3,7 +3,16 @@ import { describe, expect, test } from "vitest";
 import { createRegistry } from "../../../src/engine/contract/registry.ts";
 import { guarded, withMembers } from "../../../src/engine/contract/guard.ts";
 import type { Battle, BattleRecord, Change, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
-import { CORE_ACTIONS, clonePlain, openPhases, perform, RulesetError, seededRandom, simulatedTable } from "../../../src/engine/index.ts";
+import {
+  CORE_ACTIONS,
+  clonePlain,
+  confirm,
+  openPhases,
+  perform,
+  RulesetError,
+  seededRandom,
+  simulatedTable,
+} from "../../../src/engine/index.ts";
 import { played } from "../../../src/engine/procedures/played.ts";
 import { payerOfClick } from "../../../src/engine/procedures/payer-of-click.ts";
 import { createContext } from "../../../src/engine/procedures/context.ts";
@@ -189,6 +198,32 @@ test("a moment that fails changes nothing, says so, and the rest goes on", () =>
   expect(moment.next().done).toBe(true);
   expect(battle.round).toBe(round);
   expect(context.steps).toMatchObject([{ rule: "SORTIE-FAULT", data: { member: "lifecycle.turnStart", reason: "planted" } }]);
+});
+
+test("a moment that asks without end is left out alone: what is asked after it is answered", () => {
+  const ask = { rule: "AE-1", text: "ASKED", of: null, fallback: true };
+  const endless = guarded<Ruleset>(
+    {
+      ...archmage,
+      lifecycle: {
+        ...archmage.lifecycle,
+        *roundStart() {
+          for (;;) yield* confirm(ask);
+        },
+        *turnStart(context) {
+          if (yield* confirm(ask)) context.note({ rule: "AE-1", text: "AFTER" });
+        },
+      },
+    },
+    { ruleset: "test", report: () => undefined },
+  );
+  const type = Object.keys(archmage.actors)[0] ?? "";
+  const battle = { ...buildBattle(archmage, [buildCreature(archmage, { type, name: "Ada" })]), started: false };
+  const { steps } = perform(endless, battle, buildIntent(CORE_ACTIONS.beginBattle, null, {}), simulatedTable(seededRandom(1)));
+  expect(steps.filter(({ rule }) => rule === "SORTIE-FAULT")).toMatchObject([
+    { data: { member: "lifecycle.roundStart", reason: "10000 times" } },
+  ]);
+  expect(steps.some(({ text }) => text === "AFTER")).toBe(true);
 });
 
 test("an async procedure, a function that is none, and something else after yield* are told apart", () => {

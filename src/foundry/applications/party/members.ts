@@ -4,7 +4,7 @@ import type { RefusalReason, Ruleset } from "../../../engine/index.ts";
 import { isParty } from "../../models/party.ts";
 import { isActor } from "../../platform/document-kinds.ts";
 import { activeRuleset, rulesetOf } from "../../rulesets.ts";
-import { combatsOf } from "../../snapshot/encounters.ts";
+import { takesPartIn } from "../../snapshot/encounters.ts";
 
 /** Uuids of a party's members as they are stored. */
 export function memberUuids(party: Actor.Implementation): string[] {
@@ -81,7 +81,7 @@ export function firstMembers(ruleset: Ruleset): FirstMember[] {
     const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, "OWNER"));
     return {
       ...{ uuid: actor.uuid, name: actor.name, of: players.map(({ name }) => name).join(", ") },
-      chosen: players.length > 0 || combatsOf(actor).length > 0,
+      chosen: players.length > 0 || game.combats.some((combat) => takesPartIn(combat, actor)),
     };
   });
 }
