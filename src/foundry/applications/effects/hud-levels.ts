@@ -44,13 +44,15 @@ function raiseByClicks(icon: HTMLElement, actor: Actor.Implementation, condition
   if (listening.has(icon)) return;
   listening.add(icon);
   const listen = (kind: "click" | "contextmenu" | "auxclick", by: number): void => {
-    icon.addEventListener(kind, (event) => {
+    const raise = (event: Event): void => {
       event.preventDefault();
-      event.stopPropagation();
+      event.stopImmediatePropagation();
       const isThere = levelOf(creatureInPreparation(actor), condition) > 0;
       if (by > 0 || (by < 0 && isThere))
         void requestAction({ action: CORE_ACTIONS.raiseCondition, actor: actor.uuid, options: { condition, by } });
-    });
+    };
+    // Before whatever listens on the icon itself, and before the menu.
+    icon.addEventListener(kind, raise, { capture: true });
   };
   listen("click", 1);
   listen("contextmenu", -1);
