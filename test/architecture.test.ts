@@ -269,6 +269,20 @@ describe("files", () => {
     expect(asking).toEqual([]);
   });
 
+  // The check of Foundry makes an actor of its own: the welcome once offered it to players as a hero.
+  it("list the world's actors by `worldActors`, which leaves out those of the check of Foundry", () => {
+    const may = new Set(
+      [
+        "platform/world-actors.ts",
+        "applications/world/welcome/import-starter.ts",
+        "diagnostics/report.ts",
+        "diagnostics/foundry-check/sandbox.ts",
+      ].map((file) => `src/foundry/${file}`),
+    );
+    const listing = source.filter((file) => !may.has(file) && /\bgame\.actors\b(?!\s*\??\.(?:get|has)\()/.test(read(file)));
+    expect(listing).toEqual([]);
+  });
+
   // Who renders at that moment isn't "rendered", and would miss what is new. Closed applications stay so unless they are forced: ApplicationRenderOptions.
   it("ask no application whether it is rendered: `isShown` says what stands on the page", () => {
     const asking = source.filter((file) => /\b(?!drawing\b)\w+\??\.rendered\b/.test(read(file)));

@@ -111,6 +111,12 @@ test("every encounter of a ruleset can be brought in, with everybody on its scen
 test("a table that is set without heroes and encounter speaks of neither, and says how heroes come to players", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const welcome = dialog(gamemaster, "Welcome to Sortie");
+  // As if the check of Foundry still ran: its actor, which has a hero's type, is nobody's hero. A check that really runs would remove it.
+  await expect.poll(() => gamemaster.evaluate(() => Object.keys(game.settings.get("sortie", "foundryCheck")))).toContain("findings");
+  await gamemaster.evaluate(async () => {
+    const flags = { sortie: { foundryCheck: true } };
+    await Actor.create({ name: "Of the check", type: "archmageCharacter" as "base", flags } as Actor.CreateData);
+  });
   // Answered before anybody listens, as a quick hand does on a busy machine: no event is heard.
   const heroes = welcome.getByRole("checkbox", { name: /^Bring in its 4 heroes/ });
   await heroes.evaluate((box: HTMLInputElement) => {

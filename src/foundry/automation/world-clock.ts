@@ -9,6 +9,7 @@ import { requestAction } from "../requests/request-action.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 import { currentCreature } from "../snapshot/current-battle.ts";
 import { getSetting } from "../settings/store.ts";
+import { worldActors } from "../platform/world-actors.ts";
 
 /** Follows the clock. Called at `ready`. What our own records move says in them what follows. */
 export function startWorldClock(): void {
@@ -29,7 +30,7 @@ async function follow(ruleset: Ruleset, hours: number): Promise<void> {
 /** Those whom hours may change: of all of the world's own, and of those whose own lives are on the active scene. */
 function actorsOf(ruleset: Ruleset): Actor[] {
   const unlinked = (game.scenes.active?.tokens.contents ?? []).flatMap(({ actorLink, actor }) => (actorLink || !actor ? [] : [actor]));
-  return [...game.actors.contents, ...unlinked].filter(
+  return [...worldActors(), ...unlinked].filter(
     (actor) => rulesetOf(actor) === ruleset && ruleset.agesWithTime?.(currentCreature(actor)) !== false,
   );
 }

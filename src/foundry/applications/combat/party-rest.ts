@@ -6,10 +6,13 @@ import { currentBattle } from "../../snapshot/current-battle.ts";
 import { localize } from "../../platform/localize.ts";
 import { requestAction, userTargets } from "../../requests/request-action.ts";
 import { rulesetOf } from "../../rulesets.ts";
+import { worldActors } from "../../platform/world-actors.ts";
 
 /** Heroes of a ruleset that belong to players. */
 function heroesOf(ruleset: Ruleset): Actor.Implementation[] {
-  return game.actors.filter((actor) => rulesetOf(actor) === ruleset && ruleset.actors[actor.type]?.role === "hero" && actor.hasPlayerOwner);
+  return worldActors().filter(
+    (actor) => rulesetOf(actor) === ruleset && ruleset.actors[actor.type]?.role === "hero" && actor.hasPlayerOwner,
+  );
 }
 
 /** Those of them for whom a rest makes sense: no world wants each of its ruleset's rests, and the dead need none. */

@@ -5,6 +5,7 @@ import { isParty } from "../../models/party.ts";
 import { isActor } from "../../platform/document-kinds.ts";
 import { activeRuleset, rulesetOf } from "../../rulesets.ts";
 import { takesPartIn } from "../../snapshot/encounters.ts";
+import { worldActors } from "../../platform/world-actors.ts";
 
 /** Uuids of a party's members as they are stored. */
 export function memberUuids(party: Actor.Implementation): string[] {
@@ -76,7 +77,7 @@ export interface FirstMember {
 
 /** The heroes of a ruleset of whom a first party could be made. */
 export function firstMembers(ruleset: Ruleset): FirstMember[] {
-  const heroes = game.actors.filter((actor) => rulesetOf(actor) === ruleset && ruleset.actors[actor.type]?.role === "hero");
+  const heroes = worldActors().filter((actor) => rulesetOf(actor) === ruleset && ruleset.actors[actor.type]?.role === "hero");
   return heroes.map((actor) => {
     const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, "OWNER"));
     return {

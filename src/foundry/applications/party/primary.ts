@@ -9,6 +9,7 @@ import { getSetting, setSetting } from "../../settings/store.ts";
 import { openSheet } from "../dom/open-sheet.ts";
 import { TEMPLATES } from "../../presentation/templates.ts";
 import { firstMembers } from "./members.ts";
+import { worldActors } from "../../platform/world-actors.ts";
 
 /** Registers the setting, which is chosen on a party's sheet. Called at `init`. */
 export function registerPrimaryParty(): void {
@@ -20,7 +21,7 @@ export function primaryParty(): Actor.Implementation | null {
   const chosen = getSetting("party");
   const found = typeof chosen === "string" ? game.actors.get(chosen) : undefined;
   if (found && isParty(found)) return found;
-  return game.actors.find((actor) => isParty(actor) && actor.testUserPermission(game.user, "LIMITED")) ?? null;
+  return worldActors().find((actor) => isParty(actor) && actor.testUserPermission(game.user, "LIMITED")) ?? null;
 }
 
 /** Makes this the world's party, for GMs. */

@@ -3,6 +3,7 @@
 import type { Ruleset } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
+import { worldActors } from "../../platform/world-actors.ts";
 
 const MARK = "sortie-directory-mark";
 
@@ -16,7 +17,7 @@ export function registerDirectoryMarks(): void {
 function markEntries(directory: HTMLElement): void {
   for (const mark of directory.querySelectorAll(`.${MARK}`)) mark.remove();
   // What this user sees of the world is what they have to tell apart.
-  const kinds = new Set(game.actors.contents.flatMap((actor) => (actor.visible ? (rulesetOf(actor) ?? []) : [])));
+  const kinds = new Set(worldActors().flatMap((actor) => (actor.visible ? (rulesetOf(actor) ?? []) : [])));
   if (kinds.size < 2) return;
   for (const entry of directory.querySelectorAll<HTMLElement>("[data-entry-id]")) {
     const actor = game.actors.get(entry.dataset["entryId"] ?? "");

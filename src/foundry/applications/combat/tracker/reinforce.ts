@@ -17,6 +17,7 @@ import { showWords } from "../../../overlays/map-labels.ts";
 import type { ScenePoint } from "../../../overlays/pick-on-map.ts";
 import { pointAtMap } from "../../../overlays/pick-on-map.ts";
 import { spotAt } from "../../items/throw.ts";
+import { worldActors } from "../../../platform/world-actors.ts";
 
 const LAYER = "sortie-reinforce";
 const COLOUR = 0x8fd3ff;
@@ -65,7 +66,7 @@ function comerOf(actor: Actor.Implementation, group: string): Comer {
 function ofTheWorld(ruleset: Ruleset, combat: Combat.Implementation): Comer[] {
   const fighting = new Set(combat.combatants.map(({ actorId }) => actorId));
   const isFoe = (actor: Actor.Implementation): boolean => ruleset.actors[actor.type]?.role === "foe";
-  return game.actors
+  return worldActors()
     .filter((actor) => rulesetOf(actor) === ruleset && !(isOne(actor) && fighting.has(actor.id)))
     .sort((a, b) => Number(isFoe(b)) - Number(isFoe(a)) || a.name.localeCompare(b.name, game.i18n.lang))
     .map((actor) => comerOf(actor, localize("SORTIE.Reinforce.World")));

@@ -1,6 +1,7 @@
 // Whose hero is whose: the GM says it in the welcome window once the heroes are in the world.
 
 import type { Ruleset } from "../../../../engine/index.ts";
+import { worldActors } from "../../../platform/world-actors.ts";
 
 /** A player, and the heroes that could be theirs. */
 export interface PlayerView {
@@ -11,7 +12,7 @@ export interface PlayerView {
 
 /** Every player of this world with the heroes of a ruleset, none where there is nothing to give; and what to do about that. */
 export function playersAndHeroes(ruleset: Ruleset): { readonly players: readonly PlayerView[]; readonly hint: string } {
-  const heroes = game.actors.filter(({ type }) => ruleset.actors[type]?.role === "hero");
+  const heroes = worldActors().filter(({ type }) => ruleset.actors[type]?.role === "hero");
   const users = game.users.filter(({ isGM }) => !isGM);
   if (users.length === 0) return { players: [], hint: "SORTIE.Welcome.Step.PlayersNone" };
   if (heroes.length === 0) return { players: [], hint: "SORTIE.Welcome.Step.HeroesNone" };
