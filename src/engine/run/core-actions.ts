@@ -17,7 +17,18 @@ import { endFormerRelations, endRelations } from "../procedures/relations.ts";
 import { performDrop, performLoot, performTake, tidyAway } from "../items/pick-up.ts";
 import { performHandOver } from "../items/item-changes.ts";
 import { hasActed } from "../battle/turn-order.ts";
-import { closeTurn, enterTurn, finishTurn, mayAct, openPhases, passOn, passTurn, startRound, startTurn } from "../turns/turn-flow.ts";
+import {
+  closeTurn,
+  cutTurn,
+  enterTurn,
+  finishTurn,
+  mayAct,
+  openPhases,
+  passOn,
+  passTurn,
+  startRound,
+  startTurn,
+} from "../turns/turn-flow.ts";
 
 /** Ids of the engine's own actions, as they stand in intents. */
 export const CORE_ACTIONS = {
@@ -271,7 +282,7 @@ function* endBattle<S extends Shapes>(context: Context<S>): Procedure {
   if (!battle.started) refuse("SORTIE-BATTLE", "SORTIE.Refusal.BattleNotStarted");
   if (ruleset.lifecycle.battleEnd) yield* ruleset.lifecycle.battleEnd(context);
   endRelations(context);
-  battle.turn = null;
+  cutTurn(context);
   battle.system.order.over = true;
 }
 

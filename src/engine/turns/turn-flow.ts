@@ -90,6 +90,14 @@ export function* closeTurn<S extends Shapes>(context: Context<S>): Procedure {
   battle.turn = null;
 }
 
+/**
+ * Ends the running turn without what its end brings, because the battle ends with it. Who acted has had a turn of this round, should the table fight on.
+ */
+export function cutTurn<S extends Shapes>({ battle, ruleset }: Pick<Context<S>, "battle" | "ruleset">): void {
+  if (battle.turn !== null) ruleset.turnOrder.turnEnded(battle, battle.turn);
+  battle.turn = null;
+}
+
 /** Ends the running turn, as its player would, and passes it on. For actions that end the turn, and for turns that rules cut short. */
 export function* finishTurn<S extends Shapes>(context: Context<S>): Procedure {
   if (context.battle.turn === null) return;

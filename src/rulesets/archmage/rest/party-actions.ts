@@ -15,6 +15,7 @@ import { isComatose, isDead, isFighting } from "../numbers/states.ts";
 import type { ArchmageAction, ArchmageBattle, ArchmageCreature } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
+import { cutTurn } from "../../../engine/turns/turn-flow.ts";
 
 /** Why a hero can't fight in spirit, or null (AE-FIS-01). */
 function cannotTell(battle: ArchmageBattle, creature: ArchmageCreature): RefusalReason | null {
@@ -185,7 +186,7 @@ const flee = action({
     context.note({ rule: "AE-FLE-01", text: "ARCHMAGE.Step.Fled", data: { name: proposer.name } });
     yield* endBattle(context);
     battle.world["fled"] = true;
-    battle.turn = null;
+    cutTurn(context);
   },
 });
 

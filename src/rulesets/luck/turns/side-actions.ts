@@ -14,6 +14,7 @@ import { SIDES, teamName, teamOf, teamsOf } from "./sides.ts";
 import { win } from "./winner.ts";
 import type { LuckAction, LuckBattle, LuckContext, LuckCombatant, LuckCreature } from "../data/types.ts";
 import { action } from "./define-action.ts";
+import { cutTurn } from "../../../engine/turns/turn-flow.ts";
 
 const NEW = "new";
 const MOST_TEAMS = 50;
@@ -196,7 +197,7 @@ const objectiveMet = action({
       const objective = battle.system.teams[team]?.objective ?? "";
       const text = objective === "" ? "LUCK.Step.ObjectiveMetUntold" : "LUCK.Step.ObjectiveMet";
       context.note({ rule: "LU-TEAM-04", text, data: { team: teamName(battle, team), objective } });
-      battle.turn = null;
+      cutTurn(context);
       win(context, team, "LU-TEAM-04");
     }),
 });

@@ -15,6 +15,7 @@ import { isDown, isFighting } from "../numbers/states.ts";
 import type { Character, VolitionAction, VolitionBattle, VolitionCreature } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
+import { cutTurn } from "../../../engine/turns/turn-flow.ts";
 
 const rallyAction = action({
   id: "rally",
@@ -97,7 +98,7 @@ const flee = action({
     recordLoss(context, "VO-FLE-02", textOption(intent, "loss"));
     battle.system.fled = true;
     endBattle(context);
-    battle.turn = null;
+    cutTurn(context);
   },
 });
 

@@ -99,6 +99,8 @@ describe("fleeing", () => {
     expect([table.battle.world["losses"], table.battle.system.ended]).toEqual([0, false]);
     table.act("Tam", "flee", {}, [{ confirm: true }]);
     expect([table.battle.world["losses"], table.battle.system.ended, table.battle.turn]).toEqual([1, true, null]);
+    // Should the table fight on, who acted has had a turn of this round.
+    expect(table.battle.system.order.acted).toEqual(["Orla"]);
     table.endBattle();
     expect(table.battle.world["tally"]).toBe(3);
     const foes = start();

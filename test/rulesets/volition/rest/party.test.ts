@@ -186,6 +186,13 @@ describe("fleeing", () => {
     expect([played.has("Fled"), table.over, table.battle.turn]).toEqual([true, true, null]);
   });
 
+  it("VO-FLE-01 who acted has had a turn of this round, should the table fight on", () => {
+    const table = turnOf("A", [hero("A"), hero("B"), foe("Rat")]);
+    const { turn } = table.battle;
+    table.act("A", "flee", {}, answers(true));
+    expect([table.battle.turn, table.battle.system.order.acted]).toEqual([null, [turn]]);
+  });
+
   it("VO-FLE-01 at any time: it needs no turn", () => {
     const table = turnOf("Rat", [hero("A"), hero("B"), foe("Rat", { system: { band: "fast" } })]);
     expect(table.offers("B", "flee")).toBe("available");
