@@ -80,14 +80,13 @@ export function* startTurn<S extends Shapes>(context: Context<S>): Procedure {
   if (ruleset.lifecycle.turnStart) yield* ruleset.lifecycle.turnStart(context, battle.turn);
 }
 
-/** Ends the running turn, with what its end brings; then nobody acts. */
-export function* closeTurn<S extends Shapes>(context: Context<S>): Procedure {
+/** Ends the running turn, with what its end brings; then nobody acts. So ends a turn that has begun and waits (`order.open`), by its combatant. */
+export function* closeTurn<S extends Shapes>(context: Context<S>, ending = context.battle.turn): Procedure {
   const { battle, ruleset } = context;
-  const ending = battle.turn;
   if (ending === null) return;
   if (creatureOf(battle, ending) && ruleset.lifecycle.turnEnd) yield* ruleset.lifecycle.turnEnd(context, ending);
   ruleset.turnOrder.turnEnded(battle, ending);
-  battle.turn = null;
+  if (battle.turn === ending) battle.turn = null;
 }
 
 /**

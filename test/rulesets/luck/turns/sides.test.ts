@@ -325,6 +325,19 @@ describe("rounds", () => {
     expect([table.battle.round, table.now]).toEqual([2, "? Roland Clementine"]);
   });
 
+  it("LU-RND-06: so has whoever falls while their begun turn waits for another of the group", () => {
+    const table = fight([...players("Roland", "Clementine"), ...guards("Captain", "Guard")]);
+    table.battle.system.order.phase = "foes";
+    table.pick("Captain");
+    // As a group leaves it when the one who began stays out of what the group does.
+    table.battle.system.order.open = [table.combatant("Captain").id];
+    table.battle.turn = table.combatant("Guard").id;
+    expect([table.now, table.turn("Captain").actions]).toEqual(["Guard", 3]);
+    expect(table.toggle("Captain", "unconscious").has("TurnCutShort")).toBe(true);
+    expect([table.now, table.turn("Captain").actions]).toEqual(["Guard", 0]);
+    expect([table.battle.system.order.open, table.battle.system.order.acted]).toEqual([[], ["Captain"]]);
+  });
+
   it("LU-RND-07: Clementine revives Roland: next come the guards, then the players may pick Roland", () => {
     const table = fight([...players("Roland", "Clementine"), ...guards("Captain", "Guard")]);
     table.toggle("Roland", "unconscious");
