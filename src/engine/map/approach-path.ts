@@ -64,8 +64,9 @@ export function endsBeside(terrain: WayTerrain, upTo: UpTo): readonly Place[] {
   const { from, onto } = goal;
   const first = { ...shifted(from, [onto.x - from.x, onto.y - from.y], terrain), elevation: onto.elevation };
   const seen = new Map<string, Place>([[keyOfSpace(terrain, first), first]]);
+  const around = stepsAround(terrain);
   for (const place of seen.values())
-    for (const direction of stepsAround(terrain)) {
+    for (const direction of around) {
       const next = shifted(place, direction, terrain);
       if (!seen.has(keyOfSpace(terrain, next)) && isNear(goal, next)) seen.set(keyOfSpace(terrain, next), next);
     }

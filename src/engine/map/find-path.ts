@@ -30,12 +30,13 @@ interface Step {
 /** The shortest way, with where it starts; null where there is none that is not far longer than the straight one. */
 export function shortestWay(terrain: WayTerrain, { from, onto, isEnd, mayStep }: Search): readonly Place[] | null {
   const most = placesAlong(from, [onto], terrain).length + MOST_DETOUR;
+  const around = stepsAround(terrain);
   const came = new Map<string, Step>([[keyOfSpace(terrain, from), { place: from, before: null, length: 0 }]]);
   for (const step of came.values()) {
     const { place } = step;
     if (isEnd(place)) return wayBack(step);
     if (step.length >= most || came.size > MOST_SPACES) return null;
-    for (const direction of stepsAround(terrain)) {
+    for (const direction of around) {
       // Most spaces around are known already: a place is made only of those that are not.
       const key = keyOfSpace(terrain, { x: place.x + direction[0], y: place.y + direction[1] });
       if (came.has(key)) continue;

@@ -177,9 +177,14 @@ function cross(a: Point, b: Point, c: Point, d: Point): boolean {
 
 /** Uuids of those in whose spaces somebody would stand at a place; itself left out, and who goes with it. */
 export function whoIsAt(terrain: Pick<Terrain, "places">, place: Place, itself: string, company: readonly string[] = []): string[] {
-  return Object.entries(terrain.places).flatMap(([uuid, other]) =>
-    uuid !== itself && !company.includes(uuid) && overlap(place, other) ? [uuid] : [],
-  );
+  const { places } = terrain;
+  // Asked at each space of each way that is looked for: a loop makes nothing that has to be cleared away.
+  const here: string[] = [];
+  for (const uuid in places) {
+    const other = places[uuid];
+    if (other && uuid !== itself && overlap(place, other) && !company.includes(uuid)) here.push(uuid);
+  }
+  return here;
 }
 
 /** Uuids of those who share somebody's space as things stand: riders, the swallowed, the tiny. They are in nobody's way who is there already. */

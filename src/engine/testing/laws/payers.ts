@@ -92,7 +92,8 @@ function problemOf<S extends Shapes>(of: Case<S>, seed: number): string | null {
     return (made.refusal ?? made.value?.refusal)?.rule ?? null;
   };
   if (action.propose && shown(rich) === null && shown(poor) === null) return "its dialog refuses nothing, and nobody can pay for it";
-  return done(of, rich, seed) === null && done(of, poor, seed) === null ? "it is done, and nobody can pay for it" : null;
+  // The poor are refused early as a rule: nobody has to be copied twice.
+  return done(of, poor, seed) === null && done(of, rich, seed) === null ? "it is done, and nobody can pay for it" : null;
 }
 
 /** Why it is not carried out; null when it is. */
