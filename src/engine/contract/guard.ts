@@ -116,16 +116,15 @@ function told(where: FaultyMember, owner: Owner, kind: RulesetError["kind"], cau
  * may be something else by then.
  */
 function mapped(made: object, guard: (part: Member, key: string) => Member): object {
-  const parts: PropertyDescriptorMap = {};
-  let isSame = true;
-  for (const [key, part] of Object.entries<PropertyDescriptor>(Object.getOwnPropertyDescriptors(made))) {
+  // Nearly all that functions make is plain data, of which nothing is written down here.
+  let parts: PropertyDescriptorMap | null = null;
+  for (const key of Object.getOwnPropertyNames(made)) {
+    const part: PropertyDescriptor = Object.getOwnPropertyDescriptor(made, key) ?? {};
     const kind = "get" in part ? "get" : "value";
     const member: unknown = Reflect.get(part, kind);
-    const isMember = typeof member === "function";
-    parts[key] = isMember ? { ...part, [kind]: guard(member as Member, key) } : part;
-    if (isMember) isSame = false;
+    if (typeof member === "function") (parts ??= {})[key] = { ...part, [kind]: guard(member as Member, key) };
   }
-  return isSame ? made : Object.defineProperties({}, parts);
+  return parts === null ? made : Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(made), ...parts });
 }
 
 function isGenerator(value: unknown): value is Procedure<unknown> {
