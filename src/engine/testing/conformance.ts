@@ -18,6 +18,7 @@ import type { Mood } from "./hostile-data.ts";
 import { hostileData } from "./hostile-data.ts";
 import { checkModifierTargets } from "./laws/modifier-targets.ts";
 import { checkProcedures } from "./laws/procedures.ts";
+import { checkRefills } from "./laws/refills.ts";
 import { checkReferences } from "./laws/references.ts";
 import { checkStoredPaths, readingPaths } from "./laws/stored-paths.ts";
 import { mistakeIn } from "./named-errors.ts";
@@ -43,6 +44,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkPaths(ruleset),
     ...checkStoredPaths(ruleset),
     ...checkReferences(ruleset),
+    ...checkRefills(ruleset),
     ...behaviour.result,
     ...behaviour.problems,
   ];
