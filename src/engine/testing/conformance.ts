@@ -16,6 +16,7 @@ import { CONTRACT_VERSION } from "../contract/ruleset.ts";
 import { buildBattle, buildCreature } from "./builders.ts";
 import type { Mood } from "./hostile-data.ts";
 import { hostileData } from "./hostile-data.ts";
+import { usingNames } from "./laws/asked-names.ts";
 import { checkModifierTargets } from "./laws/modifier-targets.ts";
 import { checkProcedures } from "./laws/procedures.ts";
 import { checkRefills } from "./laws/refills.ts";
@@ -28,7 +29,8 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
   const fields = checkFieldSets(ruleset);
   // Creatures are made of what the fields hold: where these fail, that is what there is to mend.
   const moods = fields.length > 0 ? [] : [...MOODS, null];
-  const behaviour = readingPaths(ruleset, () => moods.flatMap((mood) => checkBehaviour(ruleset, mood)));
+  const names = usingNames(ruleset, () => readingPaths(ruleset, () => moods.flatMap((mood) => checkBehaviour(ruleset, mood))));
+  const behaviour = names.result;
   return [
     ...checkIdentity(ruleset),
     ...fields,
@@ -47,6 +49,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkRefills(ruleset),
     ...behaviour.result,
     ...behaviour.problems,
+    ...names.problems,
   ];
 }
 

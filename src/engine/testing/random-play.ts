@@ -6,6 +6,7 @@ import { watchForNothing } from "./laws/left-nothing.ts";
 import type { RoundWatch } from "./laws/rounds.ts";
 import { watchRounds } from "./laws/rounds.ts";
 import { strangeOffers } from "./laws/references.ts";
+import { usingNames } from "./laws/asked-names.ts";
 import { readingPaths } from "./laws/stored-paths.ts";
 import { payerOfClick } from "../procedures/payer-of-click.ts";
 import { mayTake } from "../actions/availability.ts";
@@ -50,6 +51,8 @@ export interface RandomPlay<S extends Shapes> {
   readonly problems: readonly string[];
   /** How often each action was carried out. */
   readonly played: Readonly<Record<string, number>>;
+  /** Moments at which others might have acted. */
+  readonly moments: readonly string[];
 }
 
 interface Play<S extends Shapes> {
@@ -125,18 +128,22 @@ function playWith<S extends Shapes>(
     ...options,
   };
   const end = { rounds: 0, decided: false };
+  let offered: readonly string[] = [];
   try {
-    const { problems } = readingPaths(ruleset, () => {
-      playAll(play, maximumRounds, end);
-    });
-    play.problems.push(...problems);
+    const { result, problems, moments } = usingNames(ruleset, () =>
+      readingPaths(ruleset, () => {
+        playAll(play, maximumRounds, end);
+      }),
+    );
+    play.problems.push(...result.problems, ...problems);
+    offered = moments;
   } catch (error) {
     // Something that is asked between two records: whether an action applies, who may act.
     play.problems.push(mistakeIn(error) ?? String(error));
   }
   const { records, refused, played } = play;
   const problems = [...play.problems, ...play.nothing.problems()].map((problem) => `seed ${String(seed)}: ${problem}`);
-  return { ruleset, start: battle, battle: play.battle, records, refused, ...end, problems, played };
+  return { ruleset, start: battle, battle: play.battle, records, refused, ...end, problems, played, moments: offered };
 }
 
 function playAll<S extends Shapes>(play: Play<S>, maximumRounds: number, end: { rounds: number; decided: boolean }): void {
