@@ -32,7 +32,7 @@ const unpaid = (id: string): Ruleset => ({
   ),
 });
 
-const lacks = (ruleset: Ruleset): string[] => checkRuleset(ruleset, new Set()).filter((problem) => /comes back at/.test(problem));
+const lacks = (ruleset: Ruleset): string[] => checkRuleset(ruleset, new Set()).filter((problem) => problem.includes("comes back at"));
 
 describe("the law of payers", () => {
   it("finds nothing where every price is paid", () => {
@@ -50,7 +50,7 @@ describe("conformance", () => {
   it.each([...builtInRulesets, undertow, vigil(engine) as Ruleset].map((ruleset) => [ruleset.id, ruleset] as const))(
     "finds that everything comes back in %s",
     (_id, ruleset) => {
-      expect(lacks(ruleset as Ruleset)).toEqual([]);
+      expect(lacks(ruleset)).toEqual([]);
     },
   );
 

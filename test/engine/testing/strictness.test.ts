@@ -4,7 +4,7 @@ import * as engine from "../../../src/engine/index.ts";
 import type { Battle, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
 import { vigil } from "../../../examples/vigil/src/ruleset.ts";
 
-import { night, words, withAction, performing, refusing, GAUGE, played, conformance, ilse, done } from "./planted.ts";
+import { night, withAction, performing, refusing, GAUGE, played, conformance, ilse, done } from "./planted.ts";
 
 describe("random play names", () => {
   it("nothing of a ruleset without a mistake", () => {
@@ -35,6 +35,11 @@ describe("random play names", () => {
     [
       "an async procedure",
       performing(() => Promise.resolve()),
+      /kindle of .*actions\.kindle\.perform is async: a procedure is a generator/,
+    ],
+    [
+      "an async function that is made a procedure",
+      performing(engine.asProcedure(async () => Promise.resolve())),
       /kindle of .*actions\.kindle\.perform is async: a procedure is a generator/,
     ],
     ["a function that is no procedure", performing(() => undefined), /actions\.kindle\.perform is no procedure: write function\*/],

@@ -23,20 +23,21 @@ export function checkRefills<S extends Shapes>(ruleset: Ruleset<S>): string[] {
   });
 }
 
-function staysSpent<S extends Shapes>(ruleset: Ruleset<S>, { refill, left, most, spend }: Resource<S>, type: string): boolean {
+function staysSpent<S extends Shapes>(ruleset: Ruleset<S>, spent: Resource<S>, type: string): boolean {
+  const { refill } = spent;
   if (refill === "never") return false;
   try {
     const creature = buildCreature(ruleset, { type, name: type });
     const battle = { ...buildBattle(ruleset, [creature]), started: true, round: 1 };
-    const whole = left(creature);
-    spend(creature, most(creature));
+    const whole = spent.left(creature);
+    spent.spend(creature, spent.most(creature));
     // One that has none of it, or stores none, has nothing to bring back.
-    if (whole === 0 || left(creature) === whole) return false;
+    if (whole === 0 || spent.left(creature) === whole) return false;
     const context = createContext(ruleset, battle, buildIntent("none", null));
     const [combatant = ""] = Object.keys(battle.combatants);
     const moment = ruleset.lifecycle[refill];
     if (moment) runProcedure(moment(context, combatant), simulatedTable(seededRandom(1)));
-    return left(battle.creatures[creature.uuid] ?? creature) < whole;
+    return spent.left(battle.creatures[creature.uuid] ?? creature) < whole;
   } catch {
     // What throws is named where it is asked all the time.
     return false;
