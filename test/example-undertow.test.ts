@@ -222,6 +222,9 @@ describe("the example Undertow", () => {
     round("Nerys");
     round("Nerys");
     expect([table.system("Odo").drowning, table.conditions("Odo")]).toEqual([3, ["dead"]]);
+    const counted = table.records.flatMap(({ record }) => record.steps).filter(({ rule }) => rule === "UT-9");
+    expect(counted.flatMap(({ text, data }) => (text.endsWith("Drowns") ? [data?.["filled"]] : []))).toEqual([1, 1, 2, 3]);
+    expect(counted.at(-1)?.text).toBe("UNDERTOW.Step.Dies");
     expect(waiting(table)).not.toContain("Odo");
     table.pick("Nerys");
     expect(table.refusal(() => table.act("Nerys", "share", { at: ["Odo"] }))).toBe("UT-9 Dead");
