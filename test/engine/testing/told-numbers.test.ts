@@ -43,6 +43,28 @@ describe("the law of told numbers", () => {
     expect(toldNumbers(ruleset, battleOf(ruleset), words, trials)).toEqual([]);
   });
 
+  it("finds a number of a field in which none stands out, and none that is only like it", () => {
+    const fields = (shape: (typeof night.actors)[string]) => ({ ...shape.fields, brawn: engine.integer(4, { min: 0, max: 12 }) });
+    const strong = (value: (brawn: number) => number): Ruleset => {
+      const ruleset = withAction("kindle", {
+        *perform(context: Context): Procedure {
+          const who = engine.requireCreature(context.battle, context.intent.actor);
+          yield* engine.atOnce(() => {
+            const stroke = value(Number(engine.valueAt(who.system, "brawn")));
+            context.note({ rule: "VG-1", text: "VIGIL.Step.Brawn", data: { name: who.name, stroke }, about: who.uuid });
+          });
+        },
+      });
+      return {
+        ...ruleset,
+        actors: Object.fromEntries(Object.entries(night.actors).map(([type, shape]) => [type, { ...shape, fields: fields(shape) }])),
+      };
+    };
+    const told = (ruleset: Ruleset): string => toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n");
+    expect(told(strong((brawn) => brawn))).toContain('"VIGIL.Step.Brawn" {stroke} tells brawn of vigil.shade to players');
+    expect(told(strong(() => 8))).toBe("");
+  });
+
   it("finds a number that the action has just changed", () => {
     const ruleset = withAction("kindle", {
       *perform(context: Context): Procedure {
