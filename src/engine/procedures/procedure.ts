@@ -184,7 +184,7 @@ export function* atOnce<T>(act: () => T): Procedure<T> {
 
 /** A function that asks nothing, where a procedure is wanted. */
 export function asProcedure<Arguments extends unknown[]>(rules: (...given: Arguments) => void): (...given: Arguments) => Procedure {
-  return (...given) => atOnce(() => rules(...given));
+  return (...given) => atOnce(rules.bind(undefined, ...given));
 }
 
 /** Answers at once: a script, a simulation, a replay. */

@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import * as engine from "../../../src/engine/index.ts";
 import type { Battle, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
-import { vigil } from "../../../examples/vigil/src/ruleset.ts";
 
 import { night, withAction, performing, refusing, GAUGE, played, conformance, ilse, done } from "./planted.ts";
 
@@ -39,7 +38,7 @@ describe("random play names", () => {
     ],
     [
       "an async function that is made a procedure",
-      performing(engine.asProcedure(async () => Promise.resolve())),
+      performing(engine.asProcedure((): unknown => Promise.resolve())),
       /kindle of .*actions\.kindle\.perform is async: a procedure is a generator/,
     ],
     ["a function that is no procedure", performing(() => undefined), /actions\.kindle\.perform is no procedure: write function\*/],

@@ -4,7 +4,6 @@ import * as engine from "../../../src/engine/index.ts";
 import type { Battle, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
 import { toldNumbers } from "../../../src/engine/testing/index.ts";
 import { isPlainObject } from "../../../src/engine/data/json.ts";
-import { vigil } from "../../../examples/vigil/src/ruleset.ts";
 
 import { night, words, withAction, battleOf } from "./planted.ts";
 
