@@ -1,6 +1,6 @@
 // Guards the kit for authors as they meet it: the tarball makes a module, and that builds, passes its own tests and would notice a broken rule. Nothing is fetched.
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -36,6 +36,8 @@ function installFromHere(module: string): void {
   const modules = path.join(module, "node_modules");
   mkdirSync(path.join(modules, ".bin"), { recursive: true });
   symlinkSync(path.join(module, "kit"), path.join(modules, "sortie"));
+  symlinkSync(path.join(root, "node_modules/typescript"), path.join(modules, "typescript"));
+  symlinkSync(path.join(root, "node_modules/js-yaml"), path.join(modules, "js-yaml"));
   symlinkSync(path.join(root, "node_modules/@typescript/native/bin/tsc"), path.join(modules, ".bin/tsc"));
 }
 
@@ -113,6 +115,38 @@ describe("a module made by the tarball", () => {
     expect(testing.output).toContain("a blow of less misses");
   });
 
+  it("names procedures that it makes and never begins, with file, line and member, and none that it begins", async () => {
+    const planted = path.join(made, "src/planted.ts");
+    writeFileSync(planted, PLANTED);
+    const problems = (await checked(made)).split("\n").filter((line) => line !== "");
+    rmSync(planted);
+    expect(problems).toEqual(
+      [
+        ["9: planted.deed.perform", "rolls(context)"],
+        ["10: planted.deed.perform", "engine.confirm(ask)"],
+        ["11: planted.deed.perform", "context.battle.started && rolls(context)"],
+        ["12: planted.deed.perform", "rolls(context)"],
+        ["13: planted.deed.perform", "yield* engine.atOnce(() => rolls(context))"],
+        ["14: planted.deed.perform", "rolls(context)"],
+        ["19: planted.lifecycle.roundStart", "engine.refills([]).roundStart(context)"],
+        ["21: planted.lifecycle.turnEnd", "rolls(context)"],
+      ].map(([where = "", call = ""]) => `src/planted.ts:${where} makes a procedure and never begins it: ${call} needs yield*`),
+    );
+  });
+
+  it("names what the game would find in its files", async () => {
+    const manifest = path.join(made, "module.json");
+    const text = readFileSync(manifest, "utf8");
+    writeFileSync(manifest, text.replace('"fighter":', '"figther":'));
+    mkdirSync(path.join(made, "packs/foes"), { recursive: true });
+    writeFileSync(path.join(made, "packs/foes/rat.yml"), "_id: rat\nname: Rat");
+    const problems = await checked(made);
+    writeFileSync(manifest, text);
+    rmSync(path.join(made, "packs"), { recursive: true });
+    expect(problems).toContain('module.json: documentTypes.Actor lacks "fighter", which the ruleset has as lantern-watch.fighter');
+    expect(problems).toContain('packs/foes/rat.yml lies in "foes", which is no pack of module.json');
+  });
+
   it("says what is missing when there is no checkout to play in", async () => {
     const starting = await said("npm", ["start"], made);
     expect(starting.ok).toBe(false);
@@ -134,6 +168,46 @@ describe("a module made by the tarball", () => {
   });
 });
 
+/** Procedures that are lost in each way that there is, beside some that are not. */
+const PLANTED = `import type { Context, Procedure } from "sortie/engine";
+type Engine = typeof import("sortie/engine");
+export const planted = (engine: Engine) => {
+  const ask = { rule: "LW-1", text: "", of: null, fallback: true };
+  const rolls = (context: Context): Procedure<boolean> => engine.confirm({ ...ask, of: context.intent.actor });
+  const asks = [1, 2];
+  const deed = {
+    *perform(context: Context): Procedure {
+      rolls(context);
+      engine.confirm(ask);
+      context.battle.started && rolls(context);
+      for (const _one of asks) if (rolls(context)) continue;
+      yield* engine.atOnce(() => rolls(context));
+      asks.forEach(() => rolls(context));
+    },
+  };
+  const lifecycle = {
+    *roundStart(context: Context): Procedure {
+      engine.refills([]).roundStart(context);
+    },
+    turnEnd: engine.asProcedure((context: Context) => rolls(context)),
+    *settle(context: Context): Procedure {
+      const later = rolls(context);
+      yield* later;
+      if (yield* rolls(context)) yield* engine.together(asks.map(() => rolls(context)));
+    },
+  };
+  return { deed, lifecycle };
+};
+`;
+
+/** What `checkModule` says of a module that was made, a line each. */
+async function checked(module: string): Promise<string> {
+  await said("npm", ["run", "build"], module);
+  const script = `import { checkModule } from "sortie/check"; import * as engine from "sortie/engine"; import { ruleset } from "./dist/ruleset.js";
+    console.log(checkModule(".", ruleset(engine)).join("\\n"));`;
+  return (await said(process.execPath, ["--input-type=module", "-e", script], module)).output;
+}
+
 /** Runs a module's tests with other words in one of its sources. */
 async function testedWith(
   module: string,
@@ -154,7 +228,7 @@ describe("a module made by the tarball that adds to Archmage", () => {
   it("passes its tests, which play Archmage with it", async () => {
     const testing = await said("npm", ["test"], addition);
     expect(testing.ok, testing.output).toBe(true);
-    expect(testing.output).toContain("pass 4");
+    expect(testing.output).toContain("pass 5");
   });
 
   it.each([
@@ -175,7 +249,7 @@ describe("a module made by the tarball that adds to Archmage", () => {
       "raiseCondition(context, who, MARKED, -1",
       "raiseCondition(context, who, MARKED, 0",
     );
-    expect(testing.output).toContain("not ok 2");
+    expect(testing.output).toContain("not ok 3");
   });
 });
 
@@ -196,6 +270,20 @@ describe("the maker", () => {
     const asked = await said(process.execPath, [path.join(authorsPackage, "create.mjs"), "--help"], folder);
     expect(asked.ok).toBe(true);
     expect(asked.output).toMatch(/^usage: sortie-ruleset <folder>[^]*--extension/);
+  });
+
+  it("checks a module of data, and says what is wrong with it", async () => {
+    const barrow = path.join(folder, "archmage-barrow");
+    cpSync(path.join(root, "examples/archmage-barrow"), barrow, { recursive: true });
+    installFromHere(barrow);
+    const check = () => said(process.execPath, [path.join(authorsPackage, "create.mjs"), barrow, "--check"], folder);
+    expect(await check()).toMatchObject({ ok: true });
+    const [foe = ""] = filesBelow(path.join(barrow, "packs"), (file) => file.endsWith(".yml"));
+    const file = path.join(barrow, "packs", foe);
+    writeFileSync(file, readFileSync(file, "utf8").replace("system:", "system:\n  levle: 3"));
+    const found = await check();
+    expect(found.ok).toBe(false);
+    expect(found.output).toContain(`packs/${foe}: system.levle is no field`);
   });
 
   it("carries the version of Sortie", () => {

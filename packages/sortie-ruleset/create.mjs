@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, s
 import path from "node:path";
 import { parseArgs } from "node:util";
 
-const USAGE = 'usage: sortie-ruleset <folder> [--title "My Rules"] [--extension] [--sortie <checkout of Sortie>] [--update]';
+const USAGE = 'usage: sortie-ruleset <folder> [--title "My Rules"] [--extension] [--sortie <checkout of Sortie>] [--update | --check]';
 
 /** What `--help` says. */
 const HELP = `${USAGE}
@@ -16,6 +16,7 @@ Makes a module with a ruleset of its own in <folder>, whose name becomes the mod
   --extension  a module that adds to Archmage, in place of a ruleset
   --sortie     where Sortie's repository is, for npm start
   --update     replaces the kit of a module that there is, and nothing else
+  --check      names what is wrong with a module of data for the built-in rulesets: its manifest, pictures and packs
   --help       shows this`;
 const here = import.meta.dirname;
 
@@ -42,7 +43,8 @@ function putKit(folder) {
   const kit = path.join(folder, "kit");
   mkdirSync(kit, { recursive: true });
   cpSync(path.join(here, "lib"), path.join(kit, "lib"), { recursive: true });
-  for (const file of ["play.mjs", "surface.txt"]) cpSync(path.join(here, file), path.join(kit, file));
+  for (const file of ["play.mjs", "check.mjs", "check.d.mts", "procedures.mjs", "surface.txt"])
+    cpSync(path.join(here, file), path.join(kit, file));
   const { version, license, type, exports } = JSON.parse(readFileSync(path.join(here, "package.json"), "utf8"));
   writeFileSync(path.join(kit, "package.json"), `${JSON.stringify({ name: "sortie", version, license, type, exports }, null, 2)}\n`);
 }
@@ -69,6 +71,15 @@ function create(folder, { title, sortie, extension }) {
   console.log(`${own["My Ruleset"]} stands in ${folder}. There: npm install, npm run build, npm test, npm start (README.md).`);
 }
 
+/** Names what is wrong with a module that holds documents for the built-in rulesets. */
+async function check(folder) {
+  const [{ checkModule }, built] = await Promise.all([import("./check.mjs"), import("./lib/rulesets.mjs")]);
+  const problems = checkModule(folder, built.archmage, built.definition, built.luck, built.shock, built.volition);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+  else console.log("Nothing is wrong with its manifest, pictures and packs.");
+}
+
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -77,6 +88,7 @@ try {
       sortie: { type: "string" },
       extension: { type: "boolean", default: false },
       update: { type: "boolean", default: false },
+      check: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   });
@@ -85,6 +97,7 @@ try {
   if (values.help) console.log(HELP);
   else if (given.trim() === "" || positionals.length > 1) throw new Error(USAGE);
   else if (!existsSync(path.join(here, "lib/sortie.d.ts"))) throw new Error("This kit was not built: run `npm run kit` in Sortie first.");
+  else if (values.check) await check(folder);
   else if (values.update) {
     if (!existsSync(path.join(folder, "kit/package.json"))) throw new Error(`${folder} has no kit to update.`);
     putKit(folder);

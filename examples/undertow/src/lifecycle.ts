@@ -1,5 +1,5 @@
 // The moments of a dive: two actions a turn, a reflex a round, Cold that sinks, and the count of the drowning (UT-2, UT-6, UT-7, UT-9).
-import type { Battle, Combatant, ConditionRules, Context, Lifecycle } from "sortie/engine";
+import type { Battle, Clock, Combatant, ConditionRules, Context, Lifecycle } from "sortie/engine";
 import type { Engine, Somebody, Undertow } from "./fields.ts";
 import { ACTIONS, conditions, LAST_BREATH } from "./fields.ts";
 
@@ -24,14 +24,18 @@ function begins({ system }: Somebody): void {
   Object.assign(system.turn, { actions: 0, reflex: true, metres: 0 });
 }
 
-/** UT-9: a drowning diver counts one on. */
-function drowns(engine: Engine, context: Context<Undertow>, who: Somebody): void {
-  const { name, system, type, uuid } = who;
-  if (type !== DIVER || system.air.value > 0) return;
-  system.drowning = Math.min(LAST_BREATH, system.drowning + 1);
-  const text = system.drowning < LAST_BREATH ? "UNDERTOW.Step.Drowns" : "UNDERTOW.Step.Dies";
-  context.note({ rule: "UT-9", text, data: { name, count: system.drowning, last: LAST_BREATH }, about: uuid });
-  if (system.drowning >= LAST_BREATH) engine.giveCondition(context, who, "dead", { rule: "UT-9", quiet: true });
+/** UT-9: the count of a drowning diver; at its end they are dead. */
+function drowningOf({ asProcedure, clock, giveCondition }: Engine): Clock<Undertow> {
+  return clock<Undertow>({
+    filled: "drowning",
+    segments: () => LAST_BREATH,
+    rule: "UT-9",
+    text: "UNDERTOW.Step.Drowns",
+    full: asProcedure((context: Context<Undertow>, who: Somebody) => {
+      context.note({ rule: "UT-9", text: "UNDERTOW.Step.Dies", data: { name: who.name }, about: who.uuid });
+      giveCondition(context, who, "dead", { rule: "UT-9", quiet: true });
+    }),
+  });
 }
 
 /** UT-7: Cold sinks by one level; UT-12: effects that last until this turn's end are over. */
@@ -48,6 +52,7 @@ function runOut(engine: Engine, context: Context<Undertow>, who: Somebody): void
 
 export function lifecycle(engine: Engine): Lifecycle<Undertow> {
   const { asProcedure, creatureOf, participants } = engine;
+  const drowning = drowningOf(engine);
   return {
     rollOrder: asProcedure(({ battle }: Context<Undertow>, joining: readonly string[]) => {
       for (const id of joining) {
@@ -64,13 +69,13 @@ export function lifecycle(engine: Engine): Lifecycle<Undertow> {
       const who = creatureOf(battle, id);
       if (who) Object.assign(who.system.turn, { actions: ACTIONS, metres: 0 });
     }),
-    turnEnd: asProcedure((context: Context<Undertow>, id: string) => {
+    *turnEnd(context, id) {
       const who = creatureOf(context.battle, id);
       if (!who) return;
       Object.assign(who.system.turn, { actions: 0, metres: 0 });
-      drowns(engine, context, who);
+      if (who.type === DIVER && who.system.air.value === 0) yield* drowning.tick(context, who);
       runOut(engine, context, who);
-    }),
+    },
     battleEnd: asProcedure(({ battle }: Context<Undertow>) => {
       battle.system.lastWord = "";
       for (const who of participants(battle)) begins(who);

@@ -1,5 +1,6 @@
 // Windows: the moments of a procedure at which others may act. A ruleset declares them as a table; whoever may is asked at once, and each answer is a deed like any other.
 
+import { tellName } from "../data/asked-names.ts";
 import { actionWithId } from "./find-action.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import type { Context, Trigger, Payer } from "../procedures/context.ts";
@@ -80,6 +81,7 @@ interface Question<S extends Shapes> {
  * outer procedure knew before is stale when it returns: take its workings again (`recompute` in `recompute.ts`).
  */
 export function* offerReactions<S extends Shapes>(context: Context<S>, moment: Trigger<S>): Procedure<readonly Answered[]> {
+  tellName("moment", moment.when);
   if (context.depth >= MOST_DEPTH) return [];
   const asked = gathered(readOnly(() => questionsOf(context, moment)));
   const answers = yield* together(asked.map((questions) => ask(context, moment, questions)));

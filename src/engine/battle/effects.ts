@@ -1,5 +1,6 @@
 // Conditions and lasting effects: what they hold, how they begin, stack and end. One shape for every ruleset.
 
+import { tellName } from "../data/asked-names.ts";
 import type { Creature, LastingEffect, Shapes } from "./battle.ts";
 import type { InferFields } from "../data/fields.ts";
 import { boolean, choice, fillFields, group, integer, list, map, optionalInteger, reference, text } from "../data/fields.ts";
@@ -87,6 +88,7 @@ export function hasCondition<Id extends string>(
   id: NoInfer<Id>,
   definitions: readonly ConditionDefinition<Id>[],
 ): boolean {
+  tellName("condition", id);
   return conditionsOf(creature, definitions).has(id);
 }
 

@@ -6,7 +6,7 @@ import type { Procedure } from "../procedures/procedure.ts";
 import { AnswerError } from "../procedures/procedure.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { FaultyMember } from "../data/ruleset-error.ts";
-import { EndlessAsking, FAULT_RULE, RulesetError } from "../data/ruleset-error.ts";
+import { AsyncRules, EndlessAsking, FAULT_RULE, RulesetError } from "../data/ruleset-error.ts";
 
 /** A function of a definition, whatever it is given. */
 export type Member = (this: unknown, ...given: unknown[]) => unknown;
@@ -81,6 +81,7 @@ const MOMENTS: ReadonlySet<string> = new Set(
 function guardedMember(member: Member, where: FaultyMember, owner: Owner, isProcedural: boolean): Member {
   const fault = (error: unknown): Error => {
     if (error instanceof Refusal || error instanceof AnswerError || (error instanceof Error && error.name === "ReplayError")) return error;
+    if (error instanceof AsyncRules) return told(where, owner, "async");
     if (error instanceof EndlessAsking) return told(where, owner, "endless", error.times);
     return told(where, owner, error instanceof TypeError && error.message.includes("not iterable") ? "notIterable" : "throws", error);
   };

@@ -60,6 +60,14 @@ export function boundedLoop(where: FaultyMember): () => void {
   };
 }
 
+/** Thrown where rules that ask nothing are async: what they do would come when everything is over. */
+export class AsyncRules extends Error {
+  constructor() {
+    super("rules are async: what they do comes too late");
+    this.name = "AsyncRules";
+  }
+}
+
 /** Thrown into a procedure that asks on and on, where it asks: the member of the definition that it passes first is the one that has no end. */
 export class EndlessAsking extends Error {
   /** How often it has asked. */

@@ -1,5 +1,6 @@
 // Conditions as they come, rise, sink and go: one way for hands, rules, items and extensions, so that none of them leaves a part out.
 
+import { tellName } from "../data/asked-names.ts";
 import type { Creature, LastingEffect, Shapes } from "../battle/battle.ts";
 import type { ConditionDefinition, EffectSource, LastingEffectData } from "../battle/effects.ts";
 import { addEffect, conditionsOf, effectsInOrder, isOff, isOwnEffect, removeEffect } from "../battle/effects.ts";
@@ -88,6 +89,7 @@ export function giveCondition<S extends Shapes>(
   id: S["condition"],
   cause: ConditionCause = {},
 ): LastingEffect | null {
+  tellName("condition", id);
   const { conditions, conditionRules = {} } = context.ruleset;
   const definition = conditions.find((known) => known.id === id);
   if (!definition) return null;
@@ -176,6 +178,7 @@ export function endCondition<S extends Shapes>(
   id: S["condition"],
   { rule, source }: { readonly rule?: string; readonly source?: string } = {},
 ): boolean {
+  tellName("condition", id);
   const carriers = effectsInOrder(creature).filter(
     (effect) =>
       !isOff(effect) &&
@@ -188,7 +191,8 @@ export function endCondition<S extends Shapes>(
 }
 
 /** How strong a condition is that a creature has: the highest level of those that carry it; 0 for one without levels, and for one that it does not have. */
-export function levelOf(creature: Pick<Creature, "effects">, id: string): number {
+export function levelOf<S extends Shapes>(creature: Creature<S>, id: S["condition"]): number {
+  tellName("condition", id);
   return Math.max(0, ...carriersOf(creature, id).map(({ system }) => system.level));
 }
 
@@ -203,6 +207,7 @@ export function raiseCondition<S extends Shapes>(
   by: number,
   cause: Omit<ConditionCause, "level"> = {},
 ): number {
+  tellName("condition", id);
   const definition = requireCondition(context.ruleset.conditions, id);
   const rule = cause.rule ?? definition.rules[0] ?? "SORTIE-CONDITION";
   const was = levelOf(creature, id);

@@ -5,7 +5,7 @@ import { readDice } from "../data/dice.ts";
 import { strayAnswers } from "./dialog-fields.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { RefusalReason } from "../data/refusal.ts";
-import { EndlessAsking } from "../data/ruleset-error.ts";
+import { AsyncRules, EndlessAsking } from "../data/ruleset-error.ts";
 import type { Proposal } from "./dialog-fields.ts";
 
 interface AskOf<Kind extends string> {
@@ -175,15 +175,18 @@ export function* together<T>(procedures: readonly Procedure<T>[]): Procedure<T[]
 /** Rules that ask nothing, as a procedure. */
 export function* atOnce<T>(act: () => T): Procedure<T> {
   yield* [] as never[];
-  return act();
+  const result = act();
+  if (!(result instanceof Promise)) return result;
+  // Its own error would be told as nobody's.
+  result.catch(() => undefined);
+  throw new AsyncRules();
 }
 
 /** A function that asks nothing, where a procedure is wanted. */
-export function asProcedure<Arguments extends unknown[]>(rules: (...given: Arguments) => void): (...given: Arguments) => Procedure {
-  return (...given) =>
-    atOnce(() => {
-      rules(...given);
-    });
+export function asProcedure<Arguments extends unknown[]>(rules: (...given: Arguments) => unknown): (...given: Arguments) => Procedure {
+  return function* (...given) {
+    yield* atOnce(() => rules(...given));
+  };
 }
 
 /** Answers at once: a script, a simulation, a replay. */

@@ -16,8 +16,10 @@ import { CONTRACT_VERSION } from "../contract/ruleset.ts";
 import { buildBattle, buildCreature } from "./builders.ts";
 import type { Mood } from "./hostile-data.ts";
 import { hostileData } from "./hostile-data.ts";
+import { usingNames } from "./laws/asked-names.ts";
 import { checkModifierTargets } from "./laws/modifier-targets.ts";
 import { checkProcedures } from "./laws/procedures.ts";
+import { checkRefills } from "./laws/refills.ts";
 import { checkReferences } from "./laws/references.ts";
 import { checkStoredPaths, readingPaths } from "./laws/stored-paths.ts";
 import { mistakeIn } from "./named-errors.ts";
@@ -27,7 +29,8 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
   const fields = checkFieldSets(ruleset);
   // Creatures are made of what the fields hold: where these fail, that is what there is to mend.
   const moods = fields.length > 0 ? [] : [...MOODS, null];
-  const behaviour = readingPaths(ruleset, () => moods.flatMap((mood) => checkBehaviour(ruleset, mood)));
+  const names = usingNames(ruleset, () => readingPaths(ruleset, () => moods.flatMap((mood) => checkBehaviour(ruleset, mood))));
+  const behaviour = names.result;
   return [
     ...checkIdentity(ruleset),
     ...fields,
@@ -43,8 +46,10 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkPaths(ruleset),
     ...checkStoredPaths(ruleset),
     ...checkReferences(ruleset),
+    ...checkRefills(ruleset),
     ...behaviour.result,
     ...behaviour.problems,
+    ...names.problems,
   ];
 }
 

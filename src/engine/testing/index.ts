@@ -17,6 +17,8 @@ export { playRandomly, randomPlayer, someOf } from "./random-play.ts";
 export type { Inspector, RandomPlay, RandomPlayer } from "./random-play.ts";
 export { reachAtRandom } from "./random-coverage.ts";
 export type { RandomReach, RandomReachOptions } from "./random-coverage.ts";
+export { moduleProblems } from "./module/index.ts";
+export type { ModuleDocument, ModuleFiles } from "./module/module-files.ts";
 export { RuleTable } from "./rule-table.ts";
 export type { Played, With } from "./rule-table.ts";
 export { saysInWords, templateKeys } from "./laws/shown-words.ts";

@@ -12,7 +12,7 @@ export interface RandomReachOptions {
   /** Battles that are played in any case, and those after which it gives up. */
   readonly least: number;
   readonly most: number;
-  /** Actions that chance is not expected to find, by id, with the reason. */
+  /** Actions that chance is not expected to find, by id, and moments, by their reaction (`reactions.snatch`: on a map alone), with the reason. */
   readonly spared?: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ export interface RandomReachOptions {
 export interface RandomReach {
   /** What was wrong with any battle, each with its seed. */
   readonly problems: readonly string[];
-  /** Actions that no battle carried out, each with its rules and the seeds that were tried. */
+  /** Actions that no battle carried out, and reactions whose moment never came, each with its rules and the seeds that were tried. */
   readonly unreached: readonly string[];
   readonly battles: number;
 }
@@ -34,23 +34,31 @@ export function reachAtRandom<S extends Shapes>(
   play: (seed: number, eager: ReadonlySet<string>) => RandomPlay<S>,
   { first, least, most, spared = {} }: RandomReachOptions,
 ): RandomReach {
-  const stranger = Object.keys(spared).find((id) => id !== CORE_ACTIONS.group && !ruleset.actions.some((action) => action.id === id));
+  const listeners = (ruleset.reactions ?? []).map(({ id, when, rule }) => ({ name: `reactions.${id}`, when, rule }));
+  const names = new Set([CORE_ACTIONS.group, ...ruleset.actions.map(({ id }) => id), ...listeners.map(({ name }) => name)]);
+  const stranger = Object.keys(spared).find((name) => !names.has(name));
   if (stranger !== undefined) throw new Error(`"${stranger}" is spared, but ${ruleset.id} has no such action`);
   const grouped = ruleset.actions.flatMap(({ group, rules }) => (group ? rules : []));
   const wanted = [...ruleset.actions, ...(grouped.length > 0 ? [{ id: CORE_ACTIONS.group, rules: [...new Set(grouped)] }] : [])];
   const waiting = new Set(wanted.map(({ id }) => id).filter((id) => !(id in spared)));
   const problems: string[] = [];
+  const moments = new Set<string>();
   let battles = 0;
   while (problems.length === 0 && battles < most && (battles < least || waiting.size > 0)) {
     const seed = first + battles;
     const played = play(seed, waiting);
     battles += 1;
     for (const id of Object.keys(played.played)) waiting.delete(id);
-    problems.push(...played.problems.map((problem) => `seed ${String(seed)}: ${problem}`));
+    for (const moment of played.moments) moments.add(moment);
+    problems.push(...played.problems);
   }
   const seeds = `${String(first)} to ${String(first + battles - 1)}`;
   const unreached = wanted
     .filter(({ id }) => problems.length === 0 && waiting.has(id))
     .map(({ id, rules }) => `${id} (${rules.join(", ")}) was never carried out in battles with the seeds ${seeds}`);
-  return { problems, unreached, battles };
+  // A moment that never comes is misspelled, or nothing offers it.
+  const unheard = listeners
+    .filter(({ name, when }) => problems.length === 0 && !moments.has(when) && !(name in spared))
+    .map(({ name, when, rule }) => `${name} (${rule}) hears "${when}", which was never offered in battles with the seeds ${seeds}`);
+  return { problems, unreached: [...unreached, ...unheard], battles };
 }

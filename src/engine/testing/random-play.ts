@@ -1,15 +1,18 @@
 // Random but legal play: whatever the rules offer, in any order, checking after every record that it can be sent, undone and played again.
 
 import { inspectRecord } from "./laws/records.ts";
+import type { NothingWatch } from "./laws/left-nothing.ts";
+import { watchForNothing } from "./laws/left-nothing.ts";
 import type { RoundWatch } from "./laws/rounds.ts";
 import { watchRounds } from "./laws/rounds.ts";
 import { strangeOffers } from "./laws/references.ts";
+import { usingNames } from "./laws/asked-names.ts";
 import { readingPaths } from "./laws/stored-paths.ts";
 import { payerOfClick } from "../procedures/payer-of-click.ts";
 import { mayTake } from "../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { creatureOf, areEnemies, participants } from "../battle/battle.ts";
-import { CORE_ACTIONS, isCoreAction } from "../run/core-actions.ts";
+import { CORE_ACTIONS } from "../run/core-actions.ts";
 import type { Ask } from "../procedures/procedure.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { RulesetError } from "../data/ruleset-error.ts";
@@ -48,6 +51,8 @@ export interface RandomPlay<S extends Shapes> {
   readonly problems: readonly string[];
   /** How often each action was carried out. */
   readonly played: Readonly<Record<string, number>>;
+  /** Moments at which others might have acted. */
+  readonly moments: readonly string[];
 }
 
 interface Play<S extends Shapes> {
@@ -63,8 +68,7 @@ interface Play<S extends Shapes> {
   readonly problems: string[];
   readonly takeErrors: () => readonly RulesetError[];
   readonly played: Record<string, number>;
-  /** How often each action has left nothing. */
-  readonly empty: Record<string, number>;
+  readonly nothing: NothingWatch;
   readonly watch: RoundWatch<S>;
   readonly inspect: Inspector<S>;
   readonly eager: ReadonlySet<string>;
@@ -119,23 +123,27 @@ function playWith<S extends Shapes>(
     out: new Set(),
     problems: [],
     played: {},
-    empty: {},
+    nothing: watchForNothing(naming.ruleset, options.checksRecords),
     watch: watchRounds(naming.ruleset),
     ...options,
   };
   const end = { rounds: 0, decided: false };
+  let offered: readonly string[] = [];
   try {
-    const { problems } = readingPaths(ruleset, () => {
-      playAll(play, maximumRounds, end);
-    });
-    play.problems.push(...problems);
+    const { result, problems, moments } = usingNames(ruleset, () =>
+      readingPaths(ruleset, () => {
+        playAll(play, maximumRounds, end);
+      }),
+    );
+    play.problems.push(...result.problems, ...problems);
+    offered = moments;
   } catch (error) {
     // Something that is asked between two records: whether an action applies, who may act.
     play.problems.push(mistakeIn(error) ?? String(error));
   }
   const { records, refused, played } = play;
-  const problems = [...play.problems, ...emptyActions(play)].map((problem) => `seed ${String(seed)}: ${problem}`);
-  return { ruleset, start: battle, battle: play.battle, records, refused, ...end, problems, played };
+  const problems = [...play.problems, ...play.nothing.problems()].map((problem) => `seed ${String(seed)}: ${problem}`);
+  return { ruleset, start: battle, battle: play.battle, records, refused, ...end, problems, played, moments: offered };
 }
 
 function playAll<S extends Shapes>(play: Play<S>, maximumRounds: number, end: { rounds: number; decided: boolean }): void {
@@ -376,23 +384,9 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
   play.out = new Set(working.round === before.round ? [...play.out, ...outNow] : outNow);
   play.battle = working;
   play.records += 1;
-  if (isEmpty(record, asked)) play.empty[intent.action] = (play.empty[intent.action] ?? 0) + 1;
+  play.nothing.hear(record, asked);
   for (const action of [intent.action, ...answered]) play.played[action] = (play.played[action] ?? 0) + 1;
   play.offers = record.offers.length > 0 ? record.offers : play.offers.slice(1);
-}
-
-function isEmpty({ steps, offers, changes, moves }: BattleRecord, asked: readonly Ask[]): boolean {
-  return asked.length + steps.length + offers.length + changes.length + (moves?.length ?? 0) === 0;
-}
-
-/** More often than this, an action that leaves nothing whenever it is taken is not one that had nothing to do. */
-const OFTEN = 3;
-
-/** Actions that never say, ask or change anything: something is called in them, and not carried out. */
-function emptyActions<S extends Shapes>({ played, empty }: Play<S>): string[] {
-  return Object.entries(empty)
-    .filter(([action, count]) => !isCoreAction(action) && count >= OFTEN && count === played[action])
-    .map(([action]) => `${action} leaves nothing: no question, sentence or change. Is a procedure called without yield*?`);
 }
 
 function describe(intent: Intent, problem: string): string {

@@ -65,20 +65,31 @@ export function resource<S extends Shapes>(source: ResourceSource<S>): Resource<
     const cost = source.cost(price);
     return cost > there ? { rule, text: lacks, data: { name, left: there, cost } } : null;
   };
-  return {
-    ...{ id, refill, most, left, spend },
-    restore: (creature) => {
-      putNumber(creature, spent, 0);
+  const payer = payerKind<S>({
+    id,
+    label: () => ({ text: label }),
+    why,
+    spend: (battle, creature, price) => {
+      if (isCounted(battle)) spend(creature, source.cost(price));
     },
-    payer: payerKind<S>({
-      id,
-      label: () => ({ text: label }),
-      why,
-      spend: (battle, creature, price) => {
-        if (isCounted(battle)) spend(creature, source.cost(price));
-      },
-    }),
+  });
+  const restore = (creature: Creature<S>): void => {
+    putNumber(creature, spent, 0);
   };
+  const made: Resource<S> = { id, refill, most, left, spend, restore, payer };
+  countedBy.set(payer, made);
+  return made;
+}
+
+/** Resources by what pays with them: tests look whether they come back. */
+const countedBy = new WeakMap<object, object>();
+
+/**
+ * The resource that a payer takes from; undefined for one that takes from something else.
+ * @internal
+ */
+export function resourceOf<S extends Shapes>(payer: PayerKind<S>): Resource<S> | undefined {
+  return countedBy.get(payer) as Resource<S> | undefined;
 }
 
 /** The moments at which these resources come back, for `Ruleset.lifecycle`; a ruleset that has a moment of its own calls this one's in it with `yield*`. */

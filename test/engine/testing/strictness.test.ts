@@ -1,63 +1,9 @@
 // The kit is as strict as the game: each mistake that the game refuses is planted in the example's ruleset, and named with its member, and its line where it has one.
 import { describe, expect, it } from "vitest";
 import * as engine from "../../../src/engine/index.ts";
-import type { ActionDefinition, Battle, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
-import {
-  buildBattle,
-  buildCreature,
-  checkRuleset,
-  languageKeysOf,
-  playBattle,
-  playRandomly,
-  POLICIES,
-  saysInWords,
-  toldNumbers,
-} from "../../../src/engine/testing/index.ts";
-import { isPlainObject } from "../../../src/engine/data/json.ts";
-import { readJsonObject } from "../../../tools/json.ts";
-import path from "node:path";
-import { root } from "../../../tools/folders.ts";
-import { vigil } from "../../../examples/vigil/src/ruleset.ts";
+import type { Battle, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
 
-// The example's types are those that ship, which are the engine's by another name.
-const night: Ruleset = vigil(engine);
-const words = readJsonObject(path.join(root, "examples/vigil/lang/en.json"));
-
-type Perform = ActionDefinition["perform"];
-
-/** The example with another action of this name. */
-const withAction = (id: string, parts: object): Ruleset => ({
-  ...night,
-  actions: night.actions.map((action) => (action.id === id ? { ...action, ...parts } : action)),
-});
-
-const performing = (perform: Perform | ((context: Context) => unknown)): Ruleset => withAction("kindle", { perform });
-
-/** An action that always refuses. */
-const refusing = (text: string): { readonly perform: Perform } => ({
-  perform: engine.asProcedure(() => engine.refuse("VG-1", text)),
-});
-const GAUGE = { id: "gauge", value: 1, max: 2, note: "", controls: [] };
-
-function battleOf(ruleset: Ruleset): Battle {
-  const tool = { id: "lantern", type: "vigil.tool", name: "Lantern" };
-  return buildBattle(ruleset, [
-    buildCreature(ruleset, { name: "Ilse", type: "vigil.keeper", side: "heroes", items: [tool] }),
-    buildCreature(ruleset, { name: "Gaunt", type: "vigil.shade", side: "foes", items: [tool] }),
-  ]);
-}
-
-/** What random play says of a ruleset. */
-const played = (ruleset: Ruleset): string =>
-  [1, 2, 3, 4].flatMap((seed) => playRandomly(ruleset, battleOf(ruleset), seed, 4, saysInWords(ruleset, words)).problems).join("\n");
-
-const conformance = (ruleset: Ruleset): string => checkRuleset(ruleset, languageKeysOf(words)).join("\n");
-
-const ilse = ({ battle, intent }: Context) =>
-  Object(battle.creatures[intent.actor ?? ""]) as { system: Record<string, unknown>; name: string };
-const done = (context: Context, text = "VIGIL.Step.Over", rule = "VG-11"): void => {
-  context.note({ rule, text, data: { name: "Ilse", effect: "Chilled" } });
-};
+import { night, withAction, performing, refusing, GAUGE, played, conformance, ilse, done } from "./planted.ts";
 
 describe("random play names", () => {
   it("nothing of a ruleset without a mistake", () => {
@@ -90,6 +36,11 @@ describe("random play names", () => {
       performing(() => Promise.resolve()),
       /kindle of .*actions\.kindle\.perform is async: a procedure is a generator/,
     ],
+    [
+      "an async function that is made a procedure",
+      performing(engine.asProcedure((): unknown => Promise.resolve())),
+      /kindle of .*actions\.kindle\.perform is async: a procedure is a generator/,
+    ],
     ["a function that is no procedure", performing(() => undefined), /actions\.kindle\.perform is no procedure: write function\*/],
     [
       "a procedure that is only called",
@@ -111,6 +62,52 @@ describe("random play names", () => {
         throw new Error("planted");
       }),
       /seed \d+: kindle of .*actions\.kindle\.perform throws planted \(strictness\.test\.ts:\d+\)/,
+    ],
+    ...["levelOf", "hasCondition", "giveCondition", "endCondition", "raiseCondition"].map((name): [string, Ruleset, RegExp] => [
+      `a condition that ${name} names and there is not`,
+      performing(function* (context): Procedure {
+        const who = engine.requireCreature(context.battle, context.intent.actor);
+        if (name === "levelOf") engine.levelOf(who, "chiled");
+        if (name === "hasCondition") engine.hasCondition(who, "chiled", context.ruleset.conditions);
+        if (name === "giveCondition") engine.giveCondition(context, who, "chiled");
+        if (name === "endCondition") engine.endCondition(context, who, "chiled");
+        if (name === "raiseCondition") engine.raiseCondition(context, who, "chiled", 1);
+        yield* engine.atOnce(() => {
+          done(context);
+        });
+      }),
+      /seed \d: a rule names the condition "chiled", which does not exist/,
+    ]),
+    [
+      "a moment that no reaction hears",
+      {
+        ...withAction("kindle", {
+          *perform(context: Context): Procedure {
+            yield* engine.offerReactions(context, { when: "kindeld", about: {} });
+            done(context);
+          },
+        }),
+        payers: [],
+        reactions: [
+          { id: "answer", when: "kindled", rule: "VG-1", text: "VIGIL.Name", who: () => [], deeds: () => [], payer: () => ({}) as never },
+        ],
+      },
+      /seed \d: the moment "kindeld" is offered, and no reaction hears it: reactions\.\*\.when names kindled/,
+    ],
+    [
+      "a part of cards that finds nothing in any record",
+      {
+        ...night,
+        cards: [
+          {
+            id: "scale",
+            actions: night.actions.map(({ id }) => id),
+            template: "card.hbs",
+            data: ({ steps }) => ({ rows: steps.filter(({ text }) => text === "VIGIL.Step.Ovre").map(({ text }) => text) }),
+          },
+        ],
+      },
+      /cards\.scale draws nothing on any of 12 cards or more/,
     ],
     [
       "a word that is not there",
@@ -200,94 +197,6 @@ describe("random play names", () => {
   });
 });
 
-describe("the law of told numbers", () => {
-  const trials = { rounds: 4, seeds: [1, 2, 3] };
-  const telling = (more: object): Ruleset =>
-    withAction("kindle", {
-      *perform(context: Context): Procedure {
-        const who = engine.requireCreature(context.battle, context.intent.actor);
-        const light = engine.valueAt(who.system, "light.value");
-        yield* engine.atOnce(() => {
-          context.note({
-            rule: "VG-1",
-            text: "VIGIL.Step.Stands",
-            data: { name: who.name, stroke: Number(light) },
-            about: who.uuid,
-            ...more,
-          });
-        });
-      },
-    });
-
-  it("finds nothing in a ruleset that tells no number of a foe", () => {
-    expect(toldNumbers(night, battleOf(night), words, trials)).toEqual([]);
-  });
-
-  it("names sentence, placeholder and field where one is told", () => {
-    const ruleset = telling({});
-    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n")).toContain(
-      '"VIGIL.Step.Stands" {stroke} tells light.value of vigil.shade to players',
-    );
-  });
-
-  it("finds nothing once the step says that it is secret", () => {
-    const ruleset = telling({ secret: ["stroke"] });
-    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials)).toEqual([]);
-  });
-
-  it("finds a number that the action has just changed", () => {
-    const ruleset = withAction("kindle", {
-      *perform(context: Context): Procedure {
-        yield* engine.atOnce(() => {
-          for (const { type, system, uuid, name } of Object.values(context.battle.creatures)) {
-            if (type !== "vigil.shade" || !isPlainObject(system)) continue;
-            const left = Math.max(0, Number(engine.valueAt(system, "light.value")) - 1);
-            engine.setAt(system, "light.value", left);
-            context.note({ rule: "VG-1", text: "VIGIL.Step.Stands", data: { name, stroke: left }, about: uuid });
-          }
-        });
-      },
-    });
-    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n")).toContain(
-      '"VIGIL.Step.Stands" {stroke} tells light.value of vigil.shade to players',
-    );
-  });
-
-  const lightOfShade = ({ creatures }: Battle): number =>
-    Number(engine.valueAt(Object.values(creatures).find(({ type }) => type === "vigil.shade")?.system, "light.value"));
-
-  it.each<[string, object]>([
-    [
-      "a refusal",
-      {
-        perform: engine.asProcedure(({ battle }: Context) => engine.refuse("VG-1", "VIGIL.Step.Stands", { stroke: lightOfShade(battle) })),
-      },
-    ],
-    [
-      "a reason against an action",
-      {
-        offered: { on: "sheet" },
-        availability: (battle: Battle) => ({
-          available: false,
-          rule: "VG-1",
-          text: "VIGIL.Step.Stands",
-          data: { stroke: lightOfShade(battle) },
-        }),
-      },
-    ],
-  ])("finds a number that %s tells to somebody else", (_what, parts) => {
-    const ruleset = withAction("kindle", parts);
-    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n")).toContain(
-      'the refusal "VIGIL.Step.Stands" {stroke} tells light.value of vigil.shade to players: leave it out',
-    );
-  });
-
-  it("finds it still where the step is about somebody else", () => {
-    const ruleset = telling({ secret: ["stroke"], about: "Actor.Ilse" });
-    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials)).not.toEqual([]);
-  });
-});
-
 describe("conformance names", () => {
   it("nothing of a ruleset without a mistake", () => {
     expect(conformance(night)).toBe("");
@@ -367,45 +276,5 @@ describe("conformance names", () => {
     ],
   ])("%s", (_what, ruleset, problem) => {
     expect(conformance(ruleset)).toMatch(problem);
-  });
-});
-
-describe("what has no end", () => {
-  const lifecycle = (parts: object): Ruleset => ({ ...night, lifecycle: { ...night.lifecycle, ...parts } });
-  const asking = lifecycle({
-    *settle(): Procedure {
-      for (;;) yield* engine.confirm({ rule: "VG-1", text: "VIGIL.Name", of: null, fallback: true });
-    },
-  });
-
-  it("is named by its member in random play, whatever action came to it", () => {
-    expect(played(asking)).toMatch(/lifecycle\.settle has no end: 10000 times/);
-  });
-
-  it("ends a simulated battle with an error that names it", () => {
-    const plan = { ruleset: asking, random: engine.seededRandom(1), policyOf: () => POLICIES.fierce, maximumRounds: 4 };
-    expect(() => playBattle(battleOf(asking), plan)).toThrow(/lifecycle\.settle fails: 10000 times/);
-  });
-
-  it("is a round in which whoever has acted acts on", () => {
-    const { turnOrder } = night;
-    // Nobody does anything, so that nobody falls.
-    const again: Ruleset = { ...night, actions: [], turnOrder: { ...turnOrder, turnEnded: () => undefined } };
-    const problems = (seed: number) => playRandomly(again, battleOf(again), seed, 2).problems.join("\n");
-    expect(problems(1)).toMatch(/round 1 does not end: \w+ has had 20 turns in it\. Does turnOrder\.turnEnded/);
-    const only: Ruleset = {
-      ...again,
-      turnOrder: { ...again.turnOrder, candidates: (battle) => Object.keys(battle.combatants).slice(0, 1) },
-    };
-    expect(playRandomly(only, battleOf(only), 1, 2).problems.join("\n")).toMatch(/round 1 does not end: Ilse has had 20 turns in it/);
-  });
-
-  it("is a battle in which somebody who takes turns never gets an initiative", () => {
-    const unordered = lifecycle({
-      *rollOrder(): Procedure {
-        yield* [] as never[];
-      },
-    });
-    expect(played(unordered)).toMatch(/Ilse takes turns and has no initiative in a round that has begun/);
   });
 });

@@ -21,7 +21,10 @@ describe("random play", () => {
       first: 1,
       least: 12,
       most: 60,
-      spared: { expose: "needs a pin that has held for a whole turn" },
+      spared: {
+        expose: "needs a pin that has held for a whole turn",
+        "reactions.heldAttack": "needs a move that somebody has held back",
+      },
     });
     expect(problems).toEqual([]);
     expect(unreached).toEqual([]);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { checkModule } from "sortie/check";
 import * as engine from "sortie/engine";
 import { archmage } from "sortie/rulesets";
 import {
@@ -28,6 +29,10 @@ test("Archmage keeps the contract with it, and each of its words is there", () =
   // Archmage's own words are in the game.
   const problems = checkRuleset(extended, known).filter((problem) => !problem.startsWith("The language file lacks ARCHMAGE."));
   assert.deepEqual(problems, []);
+});
+
+test("the module is what the game reads: manifest, templates, pictures, packs; and each procedure is begun", () => {
+  assert.deepEqual(checkModule(new URL("..", import.meta.url), extended), []);
 });
 
 test("MR-1, MR-2: a mark lowers AC by a level each time, and a level fades at the end of a turn", () => {

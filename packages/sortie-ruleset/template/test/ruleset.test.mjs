@@ -1,7 +1,8 @@
 // The rules without Foundry: conformance, each rule on a scripted table, anything at random, many battles played without people.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { checkModule } from "sortie/check";
 import * as engine from "sortie/engine";
 import {
   buildBattle,
@@ -14,7 +15,6 @@ import {
   POLICIES,
   RuleTable,
   saysInWords,
-  templateKeys,
 } from "sortie/testing";
 import { ruleset } from "../dist/ruleset.js";
 
@@ -31,14 +31,8 @@ test("each condition comes and goes the same in every way", () => {
   assert.deepEqual(checkConditions(mine), []);
 });
 
-test("the templates find their words", () => {
-  const folder = new URL("../templates/", import.meta.url);
-  const keys = readdirSync(folder).flatMap((file) => templateKeys(readFileSync(new URL(file, folder), "utf8"), "MYRULESET."));
-  const known = languageKeysOf(words);
-  assert.deepEqual(
-    keys.filter((key) => !known.has(key)),
-    [],
-  );
+test("the module is what the game reads: manifest, templates, pictures, packs; and each procedure is begun", () => {
+  assert.deepEqual(checkModule(new URL("..", import.meta.url), mine), []);
 });
 
 test("MR-1: a blow of 4 or more hits for as much as was rolled", () => {

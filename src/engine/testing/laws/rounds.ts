@@ -8,6 +8,9 @@ import { mayAct } from "../../turns/turn-flow.ts";
 /** More turns of one combatant than any round has, with all that is put off, broken into and given once more. */
 const MOST_TURNS = 20;
 
+/** So many turns of one, while somebody who may act has had none, and has put nothing off. */
+const TURNS_WHILE_OTHERS_WAIT = 4;
+
 const TURNS: readonly string[] = [CORE_ACTIONS.beginBattle, CORE_ACTIONS.endTurn, CORE_ACTIONS.giveTurn];
 
 const HELP = ". Does turnOrder.turnEnded mark who has acted?";
@@ -19,19 +22,32 @@ export type RoundWatch<S extends Shapes> = (action: string, before: Battle<S>, a
 export function watchRounds<S extends Shapes>(ruleset: Ruleset<S>): RoundWatch<S> {
   let round = 0;
   let turns: Record<string, number> = {};
+  let waiting = new Set<string>();
   return (action, before, after) => {
     if (!after.started) return [];
     if (after.round !== round) {
       [round, turns] = [after.round, {}];
       // Before the first round, those who lie in ambush act alone.
-      const waiting = round > 0 ? withoutPlace(ruleset, after) : [];
-      if (waiting.length > 0) return waiting;
+      const unplaced = round > 0 ? withoutPlace(ruleset, after) : [];
+      if (unplaced.length > 0) return unplaced;
+      waiting = new Set(Object.keys(after.combatants));
+    }
+    // Only who might have had a turn all the time was left out.
+    const may = mayAct({ battle: after, ruleset });
+    for (const id of waiting) {
+      const combatant = after.combatants[id];
+      if (!combatant || !may(combatant) || after.system.order.holds[id]) waiting.delete(id);
     }
     const { turn } = after;
     if (turn === null || !(TURNS.includes(action) || turn !== before.turn)) return [];
     const count = (turns[turn] ?? 0) + 1;
     turns[turn] = count;
+    waiting.delete(turn);
     const name = after.combatants[turn]?.name ?? turn;
+    if (count === TURNS_WHILE_OTHERS_WAIT && waiting.size > 0) {
+      const others = [...waiting].map((id) => after.combatants[id]?.name ?? id);
+      return [`${name} has had ${String(count)} turns in round ${String(round)}, and ${others.join(", ")} none${HELP}`];
+    }
     return count === MOST_TURNS + 1
       ? [`round ${String(round)} does not end: ${name} has had ${String(MOST_TURNS)} turns in it${HELP}`]
       : [];

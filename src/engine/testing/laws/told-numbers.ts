@@ -19,6 +19,10 @@ import type { FieldTrials } from "./idle-fields.ts";
  */
 export function toldNumbers<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, words: object, trials: FieldTrials): string[] {
   const keys = languageKeysOf(words);
+  return [...toldLarge(ruleset, battle, keys, trials), ...toldSmall(ruleset, battle, keys, trials)];
+}
+
+function toldLarge<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, keys: ReadonlySet<string>, trials: FieldTrials): string[] {
   return Object.entries(ruleset.actors)
     .filter(([, { role }]) => role === "foe")
     .flatMap(([type, { fields }]) =>
@@ -29,14 +33,75 @@ export function toldNumbers<S extends Shapes>(ruleset: Ruleset<S>, battle: Battl
         if (found.size === 0) return [];
         // A number that comes up by chance comes up with one of the marks.
         const again = told(another);
-        return [...found]
-          .filter((place) => again.has(place))
-          .map(
-            (place) =>
-              `${place} tells ${path} of ${type} to players: ${place.startsWith("the") ? "leave it out of that sentence" : "name it in the `secret` of that step, which is `about` its owner"}`,
-          );
+        return [...found].filter((place) => again.has(place)).map((place) => problemOf(place, path, type));
       }),
     );
+}
+
+const problemOf = (place: string, path: string, type: string): string =>
+  `${place} tells ${path} of ${type} to players: ${place.startsWith("the") ? "leave it out of that sentence" : "name it in the `secret` of that step, which is `about` its owner"}`;
+
+/** A field in which no number stands out; a place that tells it is always as it is, whatever it is. */
+interface Small {
+  readonly type: string;
+  readonly path: string;
+  readonly marks: readonly [number, number];
+}
+
+/** Fields of small numbers, all at once: what a place tells is one of them if it is that number each time, with either of two marks. */
+function toldSmall<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, keys: ReadonlySet<string>, trials: FieldTrials): string[] {
+  const small = Object.entries(ruleset.actors)
+    .filter(([, { role }]) => role === "foe")
+    .flatMap(([type, { fields }]) => smallOf(fields).map(({ path, marks }): Small => ({ type, path, marks })));
+  if (small.length === 0) return [];
+  const [first, second] = ([0, 1] as const).map((which) => {
+    const begun = small.reduce((made, { type, path, marks }) => marked(made, type, path, marks[which]), battle);
+    return alwaysTold(ruleset, begun, small, which, keys, trials);
+  });
+  return [...(first ?? [])].filter((problem) => second?.has(problem));
+}
+
+/** The problems of places that told a field whenever they told anything, and its mark often. */
+function alwaysTold<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  small: readonly Small[],
+  which: 0 | 1,
+  keys: ReadonlySet<string>,
+  trials: FieldTrials,
+): Set<string> {
+  const heard = new Map<string, { readonly fits: Set<Small>; readonly marked: Map<Small, number> }>();
+  hearNumbers(ruleset, battle, keys, trials, (place, number, { before, after, about }) => {
+    const told = heard.get(place) ?? { fits: new Set(small), marked: new Map<Small, number>() };
+    heard.set(place, told);
+    const whose = after.creatures[about ?? ""]?.type;
+    for (const field of told.fits) {
+      // Of somebody else's number it says nothing.
+      if (whose !== undefined && whose !== field.type) continue;
+      const owners = [before, after].flatMap(({ creatures }) =>
+        Object.values(creatures).filter(({ type, uuid }) => type === field.type && (about === undefined || uuid === about)),
+      );
+      if (!owners.some(({ system }) => valueAt(system, field.path) === number)) told.fits.delete(field);
+      else if (number === field.marks[which]) told.marked.set(field, (told.marked.get(field) ?? 0) + 1);
+    }
+  });
+  return new Set(
+    [...heard].flatMap(([place, { fits, marked: seen }]) =>
+      [...fits].filter((field) => (seen.get(field) ?? 0) >= OFTEN).map(({ path, type }) => problemOf(place, path, type)),
+    ),
+  );
+}
+
+/** Whole numbers of which none stands out, with two that they may be. */
+function smallOf(fields: Fields, below = ""): { path: string; marks: readonly [number, number] }[] {
+  return Object.entries(fields).flatMap(([name, field]: [string, AnyField]) => {
+    const path = below === "" ? name : `${below}.${name}`;
+    if (field.kind === "group") return smallOf(field.fields, path);
+    if (field.kind !== "integer" || field.max === undefined || field.max > MOST_PLAIN) return [];
+    const low = Math.max(field.min ?? 0, Math.ceil(field.max * 0.6));
+    // Of three values or fewer, one comes up everywhere.
+    return field.max - (field.min ?? 0) < 3 || low >= field.max ? [] : [{ path, marks: [low, low + 1] as const }];
+  });
 }
 
 /** A field of one kind of foe, and the number that stands in it. */
@@ -48,6 +113,9 @@ interface Trial {
 
 /** Up to here a number comes up in any battle. */
 const MOST_PLAIN = 30;
+
+/** A small number that is told so often, and never another, is no coincidence. */
+const OFTEN = 3;
 
 /** Whole numbers that stand out, two for each field that has such. */
 function marksOf(fields: Fields, below = ""): { path: string; marks: readonly [number, number] }[] {
@@ -74,38 +142,75 @@ function marked<S extends Shapes>(battle: Battle<S>, type: string, path: string,
   return copy;
 }
 
-/** The sentences that tell a number, by key and placeholder: of steps, of refusals to somebody else's action, and of reasons against one. */
+/** The sentences that tell a number, by key and placeholder. */
 function placesOf<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   { type, path, mark }: Trial,
   keys: ReadonlySet<string>,
-  { rounds, seeds }: FieldTrials,
+  trials: FieldTrials,
 ): Set<string> {
   const found = new Set<string>();
   // What an action has just changed is told as often as what was there before.
   const numbers = new Set([mark]);
-  const tellsIn = (data: object): string[] =>
-    Object.entries(data).flatMap(([key, value]) => (typeof value === "number" && numbers.has(value) ? [key] : []));
-  const reason = ({ text, data = {} }: RefusalReason, reader: Creature<S> | undefined): void => {
-    if (reader && ruleset.actors[reader.type]?.role !== "foe") for (const key of tellsIn(data)) found.add(`the refusal "${text}" {${key}}`);
-  };
-  const inspect = (after: Battle<S>, record: BattleRecord): string[] => {
-    for (const { type: kind, system } of Object.values(after.creatures)) {
-      const now = kind === type ? valueAt(system, path) : undefined;
-      if (typeof now === "number" && now > MOST_PLAIN) numbers.add(now);
-    }
-    for (const step of record.steps) for (const key of tellsIn(readIn(ruleset, battle, step, keys))) found.add(`"${step.text}" {${key}}`);
-    const who = after.creatures[record.intent.actor ?? ""];
-    if (who) for (const action of ruleset.actions) reasonAgainst(ruleset, after, who, action, reason);
-    return [];
-  };
-  const refused = (refusal: RefusalReason, before: Battle<S>, { actor }: Intent): string[] => {
-    reason(refusal, before.creatures[actor ?? ""]);
-    return [];
-  };
-  for (const seed of seeds) playUnchecked(ruleset, battle, seed, rounds, Object.assign(inspect, { refused }));
+  let seen: Battle<S> | undefined;
+  hearNumbers(ruleset, battle, keys, trials, (place, number, { before, after }) => {
+    if (after !== seen)
+      for (const { type: kind, system } of [before, after].flatMap(({ creatures }) => Object.values(creatures))) {
+        const now = kind === type ? valueAt(system, path) : undefined;
+        if (typeof now === "number" && now > MOST_PLAIN) numbers.add(now);
+      }
+    seen = after;
+    if (numbers.has(number)) found.add(place);
+  });
   return found;
+}
+
+/** Where a number was told: in which battle, before and after, and of whom, if anybody. */
+interface Told<S extends Shapes> {
+  readonly before: Battle<S>;
+  readonly after: Battle<S>;
+  readonly about?: string;
+}
+
+/** Hears of every number that a player reads: in steps, in refusals to somebody else's action, and in reasons against one. */
+function hearNumbers<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  keys: ReadonlySet<string>,
+  { rounds, seeds }: FieldTrials,
+  hear: (place: string, number: number, told: Told<S>) => void,
+): void {
+  const tell = (words: string, data: object, told: Told<S>): void => {
+    for (const [key, value] of Object.entries(data) as [string, unknown][])
+      if (typeof value === "number") hear(`${words} {${key}}`, value, told);
+  };
+  const reason = ({ text, data = {} }: RefusalReason, reader: Creature<S> | undefined, told: Told<S>): void => {
+    if (reader && ruleset.actors[reader.type]?.role !== "foe") tell(`the refusal "${text}"`, data, told);
+  };
+  for (const seed of seeds) {
+    let before = battle;
+    const inspect = (after: Battle<S>, record: BattleRecord): string[] => {
+      const told = { before, after };
+      for (const step of record.steps) {
+        const about = step.about !== undefined && step.about in after.creatures ? { about: step.about } : {};
+        tell(`"${step.text}"`, readIn(ruleset, battle, step, keys), { ...told, ...about });
+      }
+      const who = after.creatures[record.intent.actor ?? ""];
+      if (who)
+        for (const action of ruleset.actions)
+          reasonAgainst(ruleset, after, who, action, (found, reader) => {
+            reason(found, reader, told);
+          });
+      before = after;
+      return [];
+    };
+    const refused = (refusal: RefusalReason, stood: Battle<S>, { actor }: Intent): string[] => {
+      reason(refusal, stood.creatures[actor ?? ""], { before: stood, after: stood });
+      return [];
+    };
+    playUnchecked(ruleset, battle, seed, rounds, Object.assign(inspect, { refused }));
+  }
 }
 
 /** Why somebody may not take an action that needs no item, if it is so. */

@@ -1,0 +1,74 @@
+// `sortie/check`: what only the game would find in a module, as tests call it. It reads the module's folder and leaves the judging to the laws of `sortie/testing`.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath, URL } from "node:url";
+import { moduleProblems } from "./lib/testing.mjs";
+import { idleProcedures } from "./procedures.mjs";
+
+/** Folders that are no part of what the game is served. */
+const NOT_SERVED = new Set(["node_modules", "kit", ".git"]);
+
+/** Every problem of the module in a folder: of its manifest, templates, pictures and packs, and procedures that it makes and never begins. */
+export function checkModule(folder, ...rulesets) {
+  const at = folder instanceof URL ? fileURLToPath(folder) : path.resolve(folder);
+  if (!existsSync(path.join(at, "module.json"))) return [`${at} has no module.json`];
+  const problems = [];
+  const files = filesBelow(at);
+  const read = (file) => (files.has(file) ? readFileSync(path.join(at, file), "utf8") : "");
+  const documents = documentsOf(at, files, read, problems);
+  const manifest = parsed("module.json", () => JSON.parse(read("module.json")), problems);
+  if (manifest !== undefined) problems.push(...moduleProblems(rulesets, { manifest, files, text: read, documents }));
+  return [...problems, ...proceduresOf(at, files)];
+}
+
+function filesBelow(folder, below = "") {
+  const found = new Set();
+  for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
+    const name = below === "" ? entry.name : `${below}/${entry.name}`;
+    if (entry.isFile()) found.add(name);
+    else if (entry.isDirectory() && !NOT_SERVED.has(entry.name)) for (const file of filesBelow(folder, name)) found.add(file);
+  }
+  return found;
+}
+
+function parsed(file, parse, problems) {
+  try {
+    return parse();
+  } catch (error) {
+    problems.push(`${file}: ${error.message.split("\n")[0]}`);
+    return undefined;
+  }
+}
+
+/** A package that the module has installed; null where it has not. */
+function packageOf(folder, name) {
+  try {
+    return createRequire(path.join(folder, "package.json"))(name);
+  } catch {
+    return null;
+  }
+}
+
+function documentsOf(folder, files, read, problems) {
+  const sources = [...files].filter((file) => /^packs\/.*\.(?:ya?ml|json)$/.test(file)).sort();
+  const yaml = sources.some((file) => !file.endsWith(".json")) ? packageOf(folder, "js-yaml") : { load: JSON.parse };
+  if (yaml === null) {
+    problems.push(
+      "The sources of packs are not read: js-yaml is not installed. npm install --save-dev @foundryvtt/foundryvtt-cli brings it.",
+    );
+    return [];
+  }
+  return sources.flatMap((file) => {
+    const data = parsed(file, () => (file.endsWith(".json") ? JSON.parse(read(file)) : yaml.load(read(file))), problems);
+    return data === undefined ? [] : [{ file, data }];
+  });
+}
+
+function proceduresOf(folder, files) {
+  const sources = [...files].filter((file) => file.startsWith("src/") && /\.[cm]?[jt]s$/.test(file) && !file.endsWith(".d.ts"));
+  if (sources.length === 0) return [];
+  const ts = packageOf(folder, "typescript");
+  if (ts === null) return ["Procedures without yield* are not looked for: typescript is not installed."];
+  return idleProcedures(ts, folder, sources);
+}

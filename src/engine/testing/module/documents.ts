@@ -1,0 +1,147 @@
+// Sources of packs: each document fits the fields of its kind, has an id and a key of its own, and every link in it leads to a document of the module.
+
+import type { Shapes } from "../../battle/battle.ts";
+import type { Ruleset } from "../../contract/ruleset.ts";
+import { checkFields } from "../../data/fields.ts";
+import { isPlainObject } from "../../data/json.ts";
+import { listedIn, moduleId, packOf } from "./manifest.ts";
+import type { ModuleDocument, ModuleFiles } from "./module-files.ts";
+import { stringsIn } from "./module-files.ts";
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** How keys of packs call the documents of a pack. */
+const COLLECTIONS: Readonly<Record<string, string>> = {
+  Actor: "actors",
+  Adventure: "adventures",
+  Cards: "cards",
+  Item: "items",
+  JournalEntry: "journal",
+  Macro: "macros",
+  Playlist: "playlists",
+  RollTable: "tables",
+  Scene: "scenes",
+};
+
+/** What is wrong with a module's documents. */
+export function documentProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
+  const types = new Map(listedIn(module.manifest, "packs").map(({ name, type }) => [String(name), String(type)]));
+  const seen = new Map<string, string>();
+  return [
+    ...module.documents.flatMap((document) => {
+      const { file, data } = document;
+      if (!isPlainObject(data)) return [`${file} holds no document`];
+      // A folder of a compendium is in its sources, and is no document of its own.
+      if (String(data["_key"]).startsWith("!folders!")) return [];
+      const type = types.get(packOf(file));
+      if (type === undefined) return [`${file} lies in "${packOf(file)}", which is no pack of module.json`];
+      const problems = [...keyProblems(data, `!${COLLECTIONS[type] ?? type}!`, "", seen, file), ...fieldProblems(rulesets, type, data)];
+      return problems.map((problem) => `${file}: ${problem}`);
+    }),
+    ...linkProblems(rulesets, module),
+  ];
+}
+
+const records = (value: unknown): Data[] => (Array.isArray(value) ? value.filter((each): each is Data => isPlainObject(each)) : []);
+
+/** Foundry's tool packs by `_key`, and leaves out without a word what has none. */
+function keyProblems(data: Data, collection: string, owner: string, seen: Map<string, string>, file: string): string[] {
+  const { _id: id, _key: key, name } = data;
+  const whose = owner === "" ? "" : `${String(name)}: `;
+  if (typeof id !== "string" || !/^[A-Za-z0-9]{16}$/.test(id)) return [`${whose}_id "${String(id)}" is not 16 letters and digits`];
+  const wanted = `${collection}${owner === "" ? "" : `${owner}.`}${id}`;
+  if (key !== wanted) return [`${whose}_key is "${String(key)}", and has to be "${wanted}"`];
+  const twin = seen.get(wanted);
+  seen.set(wanted, file);
+  return [
+    ...(twin === undefined ? [] : [`${whose}${wanted} stands in ${twin} too`]),
+    ...records(data["items"]).flatMap((item) => keyProblems(item, `${collection.slice(0, -1)}.items!`, id, seen, file)),
+  ];
+}
+
+/** Values that no field of its kind can hold, and conditions that there are not. */
+function fieldProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], documentType: string, data: Data): string[] {
+  if (documentType !== "Actor" && documentType !== "Item") return [];
+  const type = String(data["type"]);
+  const ruleset = rulesets.find(({ actors, items }) => Object.hasOwn(documentType === "Actor" ? actors : items, type));
+  const shape = documentType === "Actor" ? ruleset?.actors[type] : ruleset?.items[type];
+  const whose = documentType === "Item" ? `${String(data["name"])}: ` : "";
+  if (!ruleset || !shape) return [`${whose}"${type}" is no kind of ${documentType.toLowerCase()}`];
+  const known = new Set(ruleset.conditions.map(({ id }) => id));
+  const statuses = records(data["effects"]).flatMap(({ statuses: carried }) => stringsIn(carried));
+  return [
+    ...checkFields(shape.fields, data["system"] ?? {}).map(
+      ({ path, text }) => `${whose}system.${path} ${WHY[text] ?? `does not fit (${text})`}`,
+    ),
+    ...statuses.filter((id) => !known.has(id)).map((id) => `${whose}an effect carries "${id}", which is no condition`),
+    ...records(data["items"]).flatMap((item) => fieldProblems(rulesets, "Item", item)),
+  ];
+}
+
+const WHY: Readonly<Record<string, string>> = { "SORTIE.Field.Unknown": "is no field" };
+
+/** Uuids of the module's own packs, and what a scene's encounter names. */
+function linkProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
+  const id = moduleId(module);
+  const packs = new Map(listedIn(module.manifest, "packs").map(({ name, type }) => [String(name), String(type)]));
+  const held = new Map<string, Set<string>>();
+  for (const { file, data } of module.documents) {
+    const ids = held.get(packOf(file)) ?? new Set();
+    for (const each of idsIn(data)) ids.add(each);
+    held.set(packOf(file), ids);
+  }
+  const leads = (uuid: string): boolean => {
+    const [, , pack = "", type = "", ...rest] = uuid.split(".");
+    const has = held.get(pack);
+    // A pack that somebody else has made has no sources here.
+    if (packs.get(pack) !== type) return false;
+    return has === undefined || rest.every((part, index) => index % 2 === 1 || has.has(part));
+  };
+  const lost = (whose: string, values: readonly string[]): string[] =>
+    [...new Set(values.flatMap((value) => [...value.matchAll(UUID)].map(([uuid]) => uuid)))]
+      .filter((uuid) => uuid.startsWith(`Compendium.${id}.`) && !leads(uuid))
+      .map((uuid) => `${whose} names ${uuid}, which is not there`);
+  return [
+    ...module.documents.flatMap((document) => [...lost(document.file, stringsIn(document.data)), ...encounterProblems(rulesets, document)]),
+    ...rulesets.flatMap((ruleset) => lost("The ruleset", stringsIn(plainParts(ruleset)))),
+  ];
+}
+
+const UUID = /Compendium(?:\.[\w-]+){4,}/g;
+
+/** What of a definition is data: its functions name documents as they run. */
+function plainParts<S extends Shapes>({ summons, introduction, items, actors, conditions }: Ruleset<S>): unknown {
+  return { summons, introduction, items, actors, conditions };
+}
+
+function idsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own: unknown = Reflect.get(value, "_id");
+  return [...(typeof own === "string" ? [own] : []), ...Object.values(value).flatMap((part: unknown) => idsIn(part))];
+}
+
+/** An encounter that is set out by a click names actors that there are, of a ruleset that there is. */
+function encounterProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], { file, data }: ModuleDocument): string[] {
+  const flags = isPlainObject(data) ? data["flags"] : undefined;
+  const sortie = isPlainObject(flags) ? flags["sortie"] : undefined;
+  const encounter = isPlainObject(sortie) ? sortie["encounter"] : undefined;
+  if (encounter === undefined) return [];
+  if (!isPlainObject(encounter)) return [`${file}: flags.sortie.encounter is no encounter`];
+  const ruleset = rulesets.find(({ id }) => id === encounter["ruleset"]);
+  const tokens = records(encounter["tokens"]);
+  return [
+    ...(ruleset ? [] : [`${file}: its encounter is for "${String(encounter["ruleset"])}", which is no ruleset`]),
+    ...(tokens.length > 0 ? [] : [`${file}: its encounter has no tokens`]),
+    ...checkFields(ruleset?.combat.fields ?? {}, encounter["battle"] ?? {}).map(
+      ({ path }) => `${file}: its battle has ${path}, which does not fit`,
+    ),
+    ...tokens.flatMap(({ actor, at, name }) => [
+      ...(typeof actor === "string" && /^Compendium(?:\.[\w-]+){4}$/.test(actor)
+        ? []
+        : [`${file}: ${String(name)} is no actor of a compendium`]),
+      ...(Array.isArray(at) && at.length === 2 && at.every((part) => Number.isInteger(part))
+        ? []
+        : [`${file}: ${String(name)} is at no column and row`]),
+    ]),
+  ];
+}

@@ -1,0 +1,96 @@
+// What `module.json` says is what the ruleset has: its kinds of documents, their fields of text, and files that are there.
+
+import type { DocumentShape, Ruleset } from "../../contract/ruleset.ts";
+import type { Shapes } from "../../battle/battle.ts";
+import { htmlPaths } from "../../data/fields.ts";
+import { isPlainObject } from "../../data/json.ts";
+import type { ModuleFiles } from "./module-files.ts";
+
+/** The id that a module's manifest gives it. */
+export function moduleId({ manifest }: ModuleFiles): string {
+  const id = isPlainObject(manifest) ? manifest["id"] : undefined;
+  return typeof id === "string" ? id : "";
+}
+
+/** What a manifest lists under a key: objects alone. */
+export function listedIn(manifest: unknown, key: string): Readonly<Record<string, unknown>>[] {
+  const listed = isPlainObject(manifest) ? manifest[key] : undefined;
+  return Array.isArray(listed) ? listed.filter((each): each is Record<string, unknown> => isPlainObject(each)) : [];
+}
+
+/** Everything that a manifest gets wrong. */
+export function manifestProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
+  if (moduleId(module) === "") return ["module.json has no id"];
+  return [...typeProblems(rulesets, module), ...fileProblems(module)];
+}
+
+/** Document types: Foundry knows those of the manifest, by the module's id and theirs. */
+function typeProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
+  const prefix = `${moduleId(module)}.`;
+  const has: Readonly<Record<string, Readonly<Record<string, DocumentShape>>>> = {
+    Actor: Object.assign({}, ...rulesets.map(({ actors }) => actors)) as Record<string, DocumentShape>,
+    Item: Object.assign({}, ...rulesets.map(({ items }) => items)) as Record<string, DocumentShape>,
+    Combat: Object.fromEntries(rulesets.map(({ combat }) => [combat.type, combat])),
+    Combatant: Object.fromEntries(rulesets.map(({ combatant }) => [combatant.type, combatant])),
+  };
+  const said = isPlainObject(module.manifest) ? module.manifest["documentTypes"] : undefined;
+  return Object.entries(has).flatMap(([kind, shapes]) => {
+    const types: unknown = isPlainObject(said) ? said[kind] : undefined;
+    const named = isPlainObject(types) ? types : {};
+    const own = Object.entries(shapes).filter(([type]) => type.startsWith(prefix));
+    const missing = own.flatMap(([type, { fields }]) => {
+      const name = type.slice(prefix.length);
+      if (!Object.hasOwn(named, name)) return [`module.json: documentTypes.${kind} lacks "${name}", which the ruleset has as ${type}`];
+      return htmlProblems(`documentTypes.${kind}.${name}`, named[name], htmlPaths(fields));
+    });
+    const strange = Object.keys(named).filter((name) => !Object.hasOwn(shapes, `${prefix}${name}`));
+    return [...missing, ...strange.map((name) => `module.json: documentTypes.${kind} has "${name}", and the ruleset no ${prefix}${name}`)];
+  });
+}
+
+/** Foundry's server cleans the text of the fields that the manifest names. */
+function htmlProblems(where: string, said: unknown, wanted: readonly string[]): string[] {
+  const listed: unknown = isPlainObject(said) ? said["htmlFields"] : undefined;
+  const has: readonly unknown[] = Array.isArray(listed) ? listed : [];
+  return [
+    ...wanted.filter((path) => !has.includes(path)).map((path) => `module.json: ${where}.htmlFields lacks "${path}"`),
+    ...has
+      .filter((path) => typeof path !== "string" || !wanted.includes(path))
+      .map((path) => `module.json: ${where}.htmlFields has "${String(path)}", which is no field of the kind html`),
+  ];
+}
+
+function fileProblems({ manifest, files, documents }: ModuleFiles): string[] {
+  const listed = (key: string): unknown[] => {
+    const values: unknown = isPlainObject(manifest) ? manifest[key] : undefined;
+    return Array.isArray(values) ? values : [];
+  };
+  const paths = (["esmodules", "scripts", "styles"] as const).flatMap((key) =>
+    listed(key).map((each): [string, unknown] => [key, isPlainObject(each) ? each["src"] : each]),
+  );
+  const languages = listedIn(manifest, "languages").map(({ path }): [string, unknown] => ["languages", path]);
+  const lost = [...paths, ...languages].filter(([, path]) => typeof path !== "string" || !files.has(plain(path)));
+  // A pack is a folder of files that the tool writes, or is made of the sources of its name.
+  const packs = listedIn(manifest, "packs").filter(
+    ({ name, path }) =>
+      ![...files].some((file) => file.startsWith(`${plain(String(path))}/`)) && !documents.some(({ file }) => packOf(file) === name),
+  );
+  return [
+    ...lost.map(([key, path]) => `module.json: ${key} names ${String(path)}, which is no file`),
+    ...packs.map(
+      ({ name, path }) => `module.json: packs.${String(name)} is at ${String(path)}, where nothing is, and no sources are below packs`,
+    ),
+    ...listedIn(manifest, "packs")
+      .filter(({ name, path }) => plain(String(path)).split("/").at(-1) !== name)
+      .map(
+        ({ name, path }) => `module.json: packs.${String(name)} is at ${String(path)}: Foundry's tool packs it into a folder of its name`,
+      ),
+  ];
+}
+
+const plain = (path: string): string => path.replace(/^\.?\//, "").replace(/\/$/, "");
+
+/** The pack that a source belongs to: the folder that it lies in. */
+export function packOf(file: string): string {
+  return file.split("/").at(-2) ?? "";
+}

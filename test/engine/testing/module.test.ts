@@ -1,0 +1,131 @@
+// What only the game would find in a module: the examples have none of it, and each mistake is planted once and named.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { load } from "js-yaml";
+import { describe, expect, it } from "vitest";
+import { undertow as made } from "../../../examples/undertow/src/ruleset.ts";
+import { vigil } from "../../../examples/vigil/src/ruleset.ts";
+import * as engine from "../../../src/engine/index.ts";
+import type { Ruleset } from "../../../src/engine/index.ts";
+import type { ModuleFiles } from "../../../src/engine/testing/index.ts";
+import { moduleProblems } from "../../../src/engine/testing/index.ts";
+import { archmage } from "../../../src/rulesets/kit.ts";
+import { filesBelow, root } from "../../../tools/folders.ts";
+
+/** An example as it lies in a folder, beside the code that is made of it; some of its files with other words. */
+function moduleOf(name: string, edits: Readonly<Record<string, (text: string) => string>> = {}, without = ""): ModuleFiles {
+  const folder = path.join(root, "examples", name);
+  const files = new Set([...filesBelow(folder).filter((file) => file !== without), "module.mjs"]);
+  const text = (file: string): string => {
+    const said = files.has(file) ? readFileSync(path.join(folder, file), "utf8") : "";
+    const edited = edits[file]?.(said) ?? said;
+    if (edits[file]) expect(edited, `${file} is edited`).not.toBe(said);
+    return edited;
+  };
+  const sources = [...files].filter((file) => file.startsWith("packs/"));
+  return {
+    ...{ files, text },
+    manifest: JSON.parse(text("module.json")) as unknown,
+    documents: sources.map((file) => ({ file, data: load(text(file)) })),
+  };
+}
+
+const undertow: Ruleset = made(engine);
+const problems = (edits: Readonly<Record<string, (text: string) => string>>, without = ""): string =>
+  moduleProblems([undertow], moduleOf("undertow", edits, without)).join("\n");
+
+/** The file with other words in one place. */
+const other = (file: string, sound: string, wrong: string) => ({ [file]: (text: string) => text.replace(sound, wrong) });
+
+describe("the laws of a module's files", () => {
+  it.each<[string, Ruleset]>([
+    ["undertow", undertow],
+    ["vigil", vigil(engine)],
+    ["archmage-barrow", archmage],
+  ])("find nothing in the example %s", (name, ruleset) => {
+    expect(moduleProblems([ruleset], moduleOf(name))).toEqual([]);
+  });
+
+  it.each<[string, Readonly<Record<string, (text: string) => string>>, RegExp]>([
+    [
+      "a kind of document that is misspelled",
+      other("module.json", '"drowned":', '"drownd":'),
+      /documentTypes\.Actor lacks "drowned", which the ruleset has as undertow\.drowned\n.*has "drownd"/,
+    ],
+    [
+      "text that nobody cleans",
+      other("module.json", '"weapon": { "htmlFields": ["story"] }', '"weapon": {}'),
+      /documentTypes\.Item\.weapon\.htmlFields lacks "story"/,
+    ],
+    [
+      "a field of text that there is not",
+      other("module.json", '"weapon": { "htmlFields": ["story"] }', '"weapon": { "htmlFields": ["story", "stroy"] }'),
+      /htmlFields has "stroy", which is no field of the kind html/,
+    ],
+    ["code that is not there", other("module.json", '"module.mjs"', '"modul.mjs"'), /esmodules names modul\.mjs, which is no file/],
+    ["words that are not there", other("module.json", "lang/en.json", "lang/eng.json"), /languages names lang\/eng\.json/],
+    ["a pack without sources", other("module.json", '"name": "dives"', '"name": "dive"'), /packs\.dive is at packs\/dives/],
+    [
+      "a key in a template",
+      other("templates/weapon.hbs", 'localize "UNDERTOW.', 'localize "UNDERTOW.Nowhere.'),
+      /templates\/weapon\.hbs: the language en lacks UNDERTOW\.Nowhere\./,
+    ],
+    [
+      "another template that a template names",
+      { "templates/weapon.hbs": (text) => `${text}{{> "modules/undertow/templates/wepon.hbs"}}` },
+      /templates\/weapon\.hbs names modules\/undertow\/templates\/wepon\.hbs/,
+    ],
+    [
+      "a picture that is not there",
+      { "packs/creatures/eel.yml": (text) => text.replace(/^img: .*$/m, "img: modules/undertow/art/eel.svg") },
+      /eel\.yml shows modules\/undertow\/art\/eel\.svg, which is not there/,
+    ],
+    [
+      "a field of a document",
+      { "packs/creatures/eel.yml": (text) => text.replace(/^system:$/m, "system:\n  blod: 3") },
+      /eel\.yml: system\.blod is no field/,
+    ],
+    [
+      "a kind of an item",
+      { "packs/creatures/eel.yml": (text) => text.replace("type: undertow.weapon", "type: undertow.wepon") },
+      /"undertow\.wepon" is no kind of item/,
+    ],
+    [
+      "a kind of an actor",
+      { "packs/creatures/eel.yml": (text) => text.replace("type: undertow.drowned", "type: undertow.drownd") },
+      /"undertow\.drownd" is no kind of actor/,
+    ],
+    [
+      "an id that is too short",
+      { "packs/creatures/eel.yml": (text) => text.replace(/^_id: .*$/m, "_id: eel") },
+      /eel\.yml: _id "eel" is not 16 letters and digits/,
+    ],
+    [
+      "a key that is another's",
+      { "packs/creatures/eel.yml": (text) => text.replace(/^_key: .*$/m, '_key: "!actors!utNerys000000000"') },
+      /eel\.yml: _key is "!actors!utNerys000000000", and has to be "!actors!utEel00000000000"/,
+    ],
+    [
+      "an actor of an encounter",
+      { "packs/dives/bell-tower.yml": (text) => text.replace("Actor.utEel00000000000", "Actor.utEel00000000001") },
+      /bell-tower\.yml names Compendium\.undertow\.creatures\.Actor\.utEel00000000001, which is not there/,
+    ],
+    [
+      "the ruleset of an encounter",
+      { "packs/dives/bell-tower.yml": (text) => text.replace("ruleset: undertow", "ruleset: undertoe") },
+      /its encounter is for "undertoe", which is no ruleset/,
+    ],
+  ])("name %s", (_what, edits, problem) => {
+    expect(problems(edits)).toMatch(problem);
+  });
+
+  it("name a template that is not there", () => {
+    expect(problems({}, "templates/story.hbs")).toMatch(/The template templates\/story\.hbs is not there/);
+  });
+
+  it("name an effect with a condition that there is not", () => {
+    const effects = (text: string) =>
+      text.replace(/^effects: \[\]$/m, "effects:\n  - { _id: utEelCold0000000, statuses: [frozn], name: Cold }");
+    expect(problems({ "packs/creatures/eel.yml": effects })).toMatch(/an effect carries "frozn", which is no condition/);
+  });
+});

@@ -1,0 +1,118 @@
+// Numbers of foes that players could read: each way of telling one is planted in the example once, and named.
+import { describe, expect, it } from "vitest";
+import * as engine from "../../../src/engine/index.ts";
+import type { Battle, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
+import { toldNumbers } from "../../../src/engine/testing/index.ts";
+import { isPlainObject } from "../../../src/engine/data/json.ts";
+
+import { night, words, withAction, battleOf } from "./planted.ts";
+
+describe("the law of told numbers", () => {
+  const trials = { rounds: 4, seeds: [1, 2, 3] };
+  const telling = (more: object): Ruleset =>
+    withAction("kindle", {
+      *perform(context: Context): Procedure {
+        const who = engine.requireCreature(context.battle, context.intent.actor);
+        const light = engine.valueAt(who.system, "light.value");
+        yield* engine.atOnce(() => {
+          context.note({
+            rule: "VG-1",
+            text: "VIGIL.Step.Stands",
+            data: { name: who.name, stroke: Number(light) },
+            about: who.uuid,
+            ...more,
+          });
+        });
+      },
+    });
+
+  it("finds nothing in a ruleset that tells no number of a foe", () => {
+    expect(toldNumbers(night, battleOf(night), words, trials)).toEqual([]);
+  });
+
+  it("names sentence, placeholder and field where one is told", () => {
+    const ruleset = telling({});
+    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n")).toContain(
+      '"VIGIL.Step.Stands" {stroke} tells light.value of vigil.shade to players',
+    );
+  });
+
+  it("finds nothing once the step says that it is secret", () => {
+    const ruleset = telling({ secret: ["stroke"] });
+    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials)).toEqual([]);
+  });
+
+  it("finds a number of a field in which none stands out, and none that is only like it", () => {
+    const fields = (shape: (typeof night.actors)[string]) => ({ ...shape.fields, brawn: engine.integer(4, { min: 0, max: 12 }) });
+    const strong = (value: (brawn: number) => number): Ruleset => {
+      const ruleset = withAction("kindle", {
+        *perform(context: Context): Procedure {
+          const who = engine.requireCreature(context.battle, context.intent.actor);
+          yield* engine.atOnce(() => {
+            const stroke = value(Number(engine.valueAt(who.system, "brawn")));
+            context.note({ rule: "VG-1", text: "VIGIL.Step.Brawn", data: { name: who.name, stroke }, about: who.uuid });
+          });
+        },
+      });
+      return {
+        ...ruleset,
+        actors: Object.fromEntries(Object.entries(night.actors).map(([type, shape]) => [type, { ...shape, fields: fields(shape) }])),
+      };
+    };
+    const told = (ruleset: Ruleset): string => toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n");
+    expect(told(strong((brawn) => brawn))).toContain('"VIGIL.Step.Brawn" {stroke} tells brawn of vigil.shade to players');
+    expect(told(strong(() => 8))).toBe("");
+  });
+
+  it("finds a number that the action has just changed", () => {
+    const ruleset = withAction("kindle", {
+      *perform(context: Context): Procedure {
+        yield* engine.atOnce(() => {
+          for (const { type, system, uuid, name } of Object.values(context.battle.creatures)) {
+            if (type !== "vigil.shade" || !isPlainObject(system)) continue;
+            const left = Math.max(0, Number(engine.valueAt(system, "light.value")) - 1);
+            engine.setAt(system, "light.value", left);
+            context.note({ rule: "VG-1", text: "VIGIL.Step.Stands", data: { name, stroke: left }, about: uuid });
+          }
+        });
+      },
+    });
+    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n")).toContain(
+      '"VIGIL.Step.Stands" {stroke} tells light.value of vigil.shade to players',
+    );
+  });
+
+  const lightOfShade = ({ creatures }: Battle): number =>
+    Number(engine.valueAt(Object.values(creatures).find(({ type }) => type === "vigil.shade")?.system, "light.value"));
+
+  it.each<[string, object]>([
+    [
+      "a refusal",
+      {
+        perform: engine.asProcedure(({ battle }: Context) => engine.refuse("VG-1", "VIGIL.Step.Stands", { stroke: lightOfShade(battle) })),
+      },
+    ],
+    [
+      "a reason against an action",
+      {
+        offered: { on: "sheet" },
+        availability: (battle: Battle) => ({
+          available: false,
+          rule: "VG-1",
+          text: "VIGIL.Step.Stands",
+          data: { stroke: lightOfShade(battle) },
+        }),
+      },
+    ],
+  ])("finds a number that %s tells to somebody else", (_what, parts) => {
+    const ruleset = withAction("kindle", parts);
+    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n")).toContain(
+      'the refusal "VIGIL.Step.Stands" {stroke} tells light.value of vigil.shade to players: leave it out',
+    );
+  });
+
+  it("finds it still where the step is about somebody else", () => {
+    const ruleset = telling({ secret: ["stroke"], about: "Actor.Ilse" });
+    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials)).not.toEqual([]);
+  });
+});
