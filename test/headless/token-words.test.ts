@@ -44,7 +44,7 @@ async function hear(person: Person): Promise<() => Promise<string[]>> {
     if (!layer) throw new Error("the map has no place for words");
     layer.createScrollingText = (origin, text) => {
       risen.push(`${[origin.x, origin.y].map((at) => (at - 50) / 100).join()}: ${text}`);
-      return Promise.resolve(null);
+      return Promise.resolve(undefined);
     };
   });
   return () => person.evaluate(() => globalThis.risen?.splice(0) ?? []);
