@@ -74,8 +74,8 @@ test("the word comes to a tracker that was popped out as to the sidebar's, and a
   await test.step("drawn first by its window, it reaches both", async () => {
     await gamemaster.evaluate(async () => {
       const [first] = game.combat?.combatants.contents ?? [];
+      Hooks.once("updateActor", () => void ui.combat.popout?.render({ parts: ["header"] }));
       await first?.actor?.update({ system: { hp: { value: 3 } } });
-      await ui.combat.popout?.render({ parts: ["header"] });
     });
     await expect(said(window)).toBeVisible();
     await expect.poll(() => said(tracker).innerText()).toBe(await said(window).innerText());
