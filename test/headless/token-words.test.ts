@@ -66,7 +66,7 @@ test("numbers rise where a record leaves tokens, and where its undo puts them", 
   expect(await placeOf(ada, "Maren")).toEqual([5, 4]);
   expect(await seen()).toEqual(["5,4: Maren gets no further.", "5,4: −4"]);
   expect(await known()).toEqual(["5,4: −4"]);
-  await (await newestCard(gamemaster)).getByRole("button", { name: "Undo" }).click();
+  await newestCard(gamemaster).getByRole("button", { name: "Undo" }).click();
   expect(await placeOf(ada, "Maren")).toEqual([5, 5]);
   expect(await seen()).toEqual(["5,5: +4"]);
 });

@@ -14,14 +14,18 @@ export function sentenceOf(phrase: Phrase): string {
 
 /** A question in words. It may come of somebody whom it does not name: what only the hidden carry is then named no more than they are. */
 export function questionOf(phrase: Phrase): string {
-  const known = new Set(game.combats.contents.flatMap(({ uuid }) => thingsSeenIn(uuid)));
-  return told(phrase, () => true, known);
+  return told(
+    phrase,
+    () => true,
+    () => new Set(game.combats.map(({ uuid }) => thingsSeenIn(uuid)).flat()),
+  );
 }
 
-function told({ text, data }: Phrase, isNamed: (data: JsonObject, secret: Secret) => boolean, open?: ReadonlySet<string>): string {
+function told({ text, data }: Phrase, isNamed: (data: JsonObject, secret: Secret) => boolean, seen?: () => ReadonlySet<string>): string {
   const secrets = game.user.isGM ? [] : ["", ...game.combats.map(({ uuid }) => uuid)].flatMap((battle) => secretsAround(battle));
   if (secrets.length === 0) return localize(text, data);
   const unknown = { creature: localize("SORTIE.UnknownCreature"), thing: localize("SORTIE.UnknownThing") };
+  const open = seen?.();
   const masked = (given: JsonObject): JsonObject =>
     maskSecrets(given, secrets, unknown, { isNamed: (secret) => isNamed(given, secret), ...(open ? { open } : {}) });
   const said = maskedPhrase({ text, ...(data ? { data } : {}) }, isWords, masked);

@@ -185,7 +185,7 @@ export async function look(person: Person): Promise<void> {
     await ui.combat.render({ force: true });
     read(ui.combat.element, "tracker");
     // Once opened it follows the battle, and so does what the page is searched for.
-    if (game.settings.get("sortie", "dock") !== true) await game.settings.set("sortie", "dock", true);
+    if (!game.settings.get("sortie", "dock")) await game.settings.set("sortie", "dock", true);
     await sortie.openLog();
     for (const actor of game.actors) {
       if (!actor.visible || !(actor.sheet instanceof foundry.applications.api.ApplicationV2)) continue;
