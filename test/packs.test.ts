@@ -51,6 +51,15 @@ describe("sources", () => {
     expect(strangers.map(({ where, document }) => `${where}: ${textAt(document, "type")}`)).toEqual([]);
   });
 
+  it("offer new heroes nothing that is part of a body: claws and teeth lie with the creatures that have them", () => {
+    const part = /\b(?:beaks?|bite|claws?|fangs?|hoo(?:f|ves)|jaws?|stinger|tails?|talons?|teeth|tusks?)\b/i;
+    const lying = packs.flatMap((pack) =>
+      pack.documents.filter(({ data }) => textAt(data, "_key").startsWith("!items!")).map(({ data }) => textAt(data, "name")),
+    );
+    expect(lying.length).toBeGreaterThan(100);
+    expect(lying.filter((name) => part.test(name))).toEqual([]);
+  });
+
   it("link to compendium documents that exist", () => {
     const uuids = new Set(
       packs.flatMap((pack) =>

@@ -61,3 +61,44 @@ test("a GM reads how hard a prepared encounter is; it follows the creatures, and
   await tracker.getByRole("button", { name: "Begin battle" }).click();
   await expect(tracker.locator(".sortie-difficulty")).toHaveCount(0);
 });
+
+test("the word comes to a tracker that was popped out as to the sidebar's, and anew where somebody has been put elsewhere", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const tracker = await sidebarTab(gamemaster, "Combat");
+  await gamemaster.evaluate(async () => void (await ui.combat.renderPopout()));
+  const window = gamemaster.locator("#combat-popout");
+  await expect(window).toBeVisible();
+  await chanceSaid(tracker);
+  await test.step("drawn first by its window, it reaches both", async () => {
+    await gamemaster.evaluate(async () => {
+      const [first] = game.combat?.combatants.contents ?? [];
+      Hooks.once("updateActor", () => void ui.combat.popout?.render({ parts: ["header"] }));
+      await first?.actor?.update({ system: { hp: { value: 3 } } });
+    });
+    await expect(said(window)).toBeVisible();
+    await expect.poll(() => said(tracker).innerText()).toBe(await said(window).innerText());
+  });
+  await test.step("a token beside a foe is another fight, where rules read places", async () => {
+    await gamemaster.evaluate(() => {
+      const seen: string[] = [];
+      Reflect.set(globalThis, "seenWords", seen);
+      new MutationObserver(() => {
+        seen.push(document.querySelector("#combat .sortie-difficulty")?.textContent ?? "");
+      }).observe(document.querySelector("#combat") ?? document.body, { childList: true, subtree: true, characterData: true });
+    });
+    const [hero, foe] = await gamemaster.evaluate(async () => {
+      const scene = game.scenes.active;
+      const [hero, foe] = [scene?.tokens.getName("Orla Venn"), scene?.tokens.getName("Marsh Reaver A")];
+      await hero?.update({ x: (foe?.x ?? 0) + (scene?.grid.size ?? 0), y: foe?.y ?? 0 });
+      return [hero?.id, foe?.id];
+    });
+    expect([typeof hero, typeof foe]).toEqual(["string", "string"]);
+    await expect
+      .poll(() => gamemaster.evaluate(() => (Reflect.get(globalThis, "seenWords") as string[]).some((words) => !words.includes("win"))))
+      .toBe(true);
+    await chanceSaid(tracker);
+    await expect(said(window)).toBeVisible();
+  });
+});

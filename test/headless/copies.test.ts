@@ -1,8 +1,12 @@
 // What belongs to one creature and does not travel with a copy: what it remembers, that rules have summoned it, and how it stands to others.
-import { fixDice, passTo, use } from "../support/acts.ts";
+import { FIGHTS, openFight } from "../support/fights.ts";
+import { beginFight } from "./support/fights.ts";
 import type { Person } from "./support/person.ts";
 import { dialog, sidebarTab } from "./support/people.ts";
-import { expect, test } from "./support/table.ts";
+import { DEMO_WORLD } from "./support/prepare.ts";
+import { atTable, expect } from "./support/table.ts";
+
+const test = atTable({ template: DEMO_WORLD });
 
 const begin = (gamemaster: Person) => gamemaster.evaluate(async () => void (await game.combat?.startCombat()));
 
@@ -17,34 +21,54 @@ const marks = (gamemaster: Person, uuids: readonly string[]) =>
     return marked;
   }, uuids);
 
-test("copies of actors, tokens and scenes carry no memory and no mark, however they are made; the original keeps its own", async ({
-  table,
-}) => {
-  const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
-  await fixDice(gamemaster, ada);
-  await begin(gamemaster);
-  await passTo(gamemaster, "Tamsin Reed");
-  expect(await use(ada, "Tamsin Reed", "Pinning Arrow", "Marsh Reaver B")).toBe(true);
-  const { originals, copies } = await gamemaster.evaluate(async () => {
-    const scene = game.scenes.active;
-    const hero = game.actors.getName("Tamsin Reed");
-    const token = scene?.tokens.getName("Marsh Reaver B");
-    const mark: object = { "flags.sortie.summoned": game.combat?.uuid };
-    await hero?.update(mark);
-    const clone = await hero?.clone({ name: "Clone", type: hero.type }, { save: true });
-    const made = await Actor.create(foundry.utils.mergeObject(hero?.toObject() ?? {}, { name: "Made" }) as Actor.CreateData);
-    const [pasted] =
-      (await scene?.createEmbeddedDocuments("Token", [foundry.utils.mergeObject(token?.toObject() ?? {}, { x: 0, y: 0 })])) ?? [];
-    const other = await scene?.clone({ name: "Copy" }, { save: true });
-    const there = other?.tokens.getName("Marsh Reaver B");
-    return {
-      originals: [hero?.uuid ?? "", token?.actor?.uuid ?? ""],
-      copies: [clone?.uuid, made?.uuid, pasted?.actor?.uuid, there?.actor?.uuid].map((uuid) => uuid ?? ""),
-    };
-  });
-  expect(await marks(gamemaster, originals)).toEqual([expect.arrayContaining(["ledger", "summoned"]), expect.arrayContaining(["ledger"])]);
-  expect(await marks(gamemaster, copies)).toEqual([[], [], [], []]);
-});
+test.for(FIGHTS)(
+  "$ruleset: whatever copies a creature copies no memory and no mark, and the original keeps its own",
+  async (fight, { table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    await openFight(gamemaster, fight);
+    await beginFight(gamemaster);
+    const { originals, copies } = await gamemaster.evaluate(async ({ hero: heroName, foe: foeName }) => {
+      const scene = game.scenes.active;
+      const [hero, token] = [game.actors.getName(heroName), scene?.tokens.getName(foeName)];
+      const foe = token?.actor;
+      if (!scene || !hero || !token || !foe) throw new Error("Somebody is missing.");
+      const condition = sortie.rulesets.active().conditions[0]?.id ?? "";
+      for (const actor of [hero, foe]) {
+        await sortie.perform(
+          { action: "sortie.toggleCondition", actor: actor.uuid, options: { condition } },
+          { combat: game.combat ?? null },
+        );
+        const mark: object = { "flags.sortie.summoned": game.combat?.uuid };
+        await actor.update(mark);
+      }
+      const made = async (source: object): Promise<Actor.Implementation | undefined> => Actor.create(source as Actor.CreateData);
+      const copies: Record<string, string | undefined> = {};
+      copies["a duplicate"] = (await hero.clone({ name: "Clone", type: hero.type }, { save: true })).uuid;
+      for (const [kind, actor] of Object.entries({ hero, foe })) {
+        copies[`what a module makes of the ${kind}`] = (await made(actor.toObject()))?.uuid;
+        const into = await made({ name: "Into", type: actor.type });
+        copies[`the ${kind} read from a file`] = (await into?.importFromJSON(JSON.stringify(actor.toObject())))?.uuid;
+        copies[`the ${kind} as compendia give creatures out`] = (await made(game.actors.fromCompendium(actor)))?.uuid;
+      }
+      const pasted = await scene.createEmbeddedDocuments("Token", [foundry.utils.mergeObject(token.toObject(), { x: 0, y: 0 })]);
+      copies["a pasted token"] = pasted[0]?.actor?.uuid;
+      const other = await scene.clone({ name: "Copy" }, { save: true });
+      copies["a token on a copied scene"] = other.tokens.getName(foeName)?.actor?.uuid;
+      const read = await Scene.create({ name: "Read" });
+      await read?.importFromJSON(JSON.stringify(scene.toObject()));
+      copies["a token on a scene read from a file"] = read?.tokens.getName(foeName)?.actor?.uuid;
+      // What is read into the original itself leaves it its own.
+      await hero.importFromJSON(JSON.stringify({ ...hero.toObject(), flags: { sortie: { ledger: { other: {} } } } }));
+      return { originals: [hero.uuid, foe.uuid], copies };
+    }, fight);
+    const both = expect.arrayContaining(["ledger", "summoned"]) as unknown;
+    expect(await marks(gamemaster, originals)).toEqual([both, both]);
+    for (const [way, uuid] of Object.entries(copies)) {
+      expect(uuid, way).toBeTruthy();
+      expect(await marks(gamemaster, [uuid ?? ""]), way).toEqual([[]]);
+    }
+  },
+);
 
 test("a copy of what rules have made stays in the world when it is taken out, and a player's own is not deleted unasked", async ({
   table,

@@ -2,6 +2,7 @@
 
 import { fieldAt } from "../data/field-paths.ts";
 import type { AnyField, Fields } from "../data/fields.ts";
+import { amountIn } from "../data/amounts.ts";
 import type { Ruleset } from "./ruleset.ts";
 
 /** A field below `system` that lists may be filtered by, and what it is called (a language key). */
@@ -152,7 +153,8 @@ export function spreadOf(facet: Facet, all: readonly Listed[]): Spread {
     }
   }
   const rank = (word: string): number => facet.choices.indexOf(word);
-  const words = [...found.keys()].sort((one, other) => rank(one) - rank(other) || one.localeCompare(other, "en", { numeric: true }));
+  const collator = new Intl.Collator("en", { numeric: true });
+  const words = [...found.keys()].sort((one, other) => rank(one) - rank(other) || compareWords(one, other, collator));
   return { min: min > max ? 0 : min, max: min > max ? 0 : max, words, differs: sets.size > 1 };
 }
 
@@ -173,5 +175,12 @@ function compare(by: Facet, a: FacetValue, b: FacetValue, collator: Intl.Collato
   // What is marked comes first.
   if (by.kind === "tick") return Number(b) - Number(a);
   if (by.kind === "choice") return by.choices.indexOf(String(a)) - by.choices.indexOf(String(b));
-  return collator.compare(String(a), String(b));
+  return compareWords(String(a), String(b), collator);
+}
+
+/** Amounts that are written as words ("1/2 hit dice") stand by how much they are, and before all other words. */
+function compareWords(one: string, other: string, collator: Intl.Collator): number {
+  const [a, b] = [amountIn(one), amountIn(other)];
+  if (a !== null && b !== null) return a - b || collator.compare(one, other);
+  return Number(a === null) - Number(b === null) || collator.compare(one, other);
 }

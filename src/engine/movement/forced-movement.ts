@@ -121,7 +121,10 @@ function namesAround<S extends Shapes>(
   });
 }
 
-/** Names of those without whom something would not be barred, as the map shows them; whom players do not see, it does not name. */
+/**
+ * Names of those who bar something, as the map shows them: each without whom it would not be barred, or else those who bar it together. Whom players do not see, it does
+ * not name.
+ */
 export function barredBy<S extends Shapes>(
   battle: Battle<S>,
   itself: readonly string[],
@@ -129,11 +132,25 @@ export function barredBy<S extends Shapes>(
 ): string[] {
   const { terrain } = battle;
   if (!terrain) return [];
-  return Object.entries(terrain.places).flatMap(([uuid, { hidden }]) => {
-    if (hidden === true || itself.includes(uuid)) return [];
-    const places = Object.fromEntries(Object.entries(terrain.places).filter(([other]) => other !== uuid));
-    return isBarred({ ...battle, terrain: { ...terrain, places } }) ? [] : (battle.creatures[uuid]?.name ?? []);
-  });
+  const isFreeWithout = (gone: ReadonlySet<string>): boolean => {
+    const places = Object.fromEntries(Object.entries(terrain.places).filter(([uuid]) => !gone.has(uuid)));
+    return !isBarred({ ...battle, terrain: { ...terrain, places } });
+  };
+  const seen = Object.entries(terrain.places).flatMap(([uuid, { hidden }]) => (hidden === true || itself.includes(uuid) ? [] : uuid));
+  const alone = seen.filter((uuid) => isFreeWithout(new Set([uuid])));
+  const bars = alone.length > 0 ? alone : leastOf(seen, isFreeWithout);
+  return bars.flatMap((uuid) => battle.creatures[uuid]?.name ?? []);
+}
+
+/** Of those without all of whom something is free, some whom it takes to bar it, none of them in vain; nobody where it is barred without all of them, too. */
+function leastOf(all: readonly string[], isFreeWithout: (gone: ReadonlySet<string>) => boolean): string[] {
+  const gone = new Set(all);
+  if (!isFreeWithout(gone)) return [];
+  for (const uuid of all) {
+    gone.delete(uuid);
+    if (!isFreeWithout(gone)) gone.add(uuid);
+  }
+  return [...gone];
 }
 
 /** Moves somebody up to somebody else. Says whether there was a way. */
@@ -144,10 +161,19 @@ export function rushUpTo<S extends Shapes>(context: Context<S>, mover: Creature<
   return true;
 }
 
-/** Tells that somebody's token is left to the table, where the map shows it and whom it has come up to, and no way between. */
-export function noteNoWay<S extends Shapes>(context: Context<S>, mover: Creature<S>, target: Creature<S>, rule: string): void {
-  if (!context.battle.terrain?.places[target.uuid] || !isPlaced(context.battle, mover)) return;
-  context.note({ rule, text: "SORTIE.Step.NoWay", data: { name: mover.name, target: target.name }, about: mover.uuid });
+/** Tells that somebody's token is left to the table, where the map shows it and whom it has come up to, and no way like this between; with those who bar it. */
+export function noteNoWay<S extends Shapes>(
+  context: Context<S>,
+  mover: Creature<S>,
+  target: Creature<S>,
+  rule: string,
+  rush: Rush = {},
+): void {
+  const { battle } = context;
+  if (!battle.terrain?.places[target.uuid] || !isPlaced(battle, mover)) return;
+  const by = barredBy(battle, [mover.uuid, target.uuid], (without) => wayOfRush(without, mover, target, rush) === null);
+  const text = by.length > 0 ? "SORTIE.Step.NoWayPast" : "SORTIE.Step.NoWay";
+  context.note({ rule, text, data: { name: mover.name, target: target.name, by }, about: mover.uuid });
 }
 
 /** Brings somebody beside somebody else: straight up to them, else around what stands between. Says whether it stands there. */

@@ -11,7 +11,7 @@ import { rulesetOf } from "../rulesets.ts";
 import { requestPolicy } from "../settings/store.ts";
 import type { OpenQuestion } from "../prompting/open-questions.ts";
 import { openQuestions } from "../prompting/open-questions.ts";
-import { sentenceOf } from "../presentation/sentence.ts";
+import { questionOf } from "../presentation/sentence.ts";
 
 /**
  * Why the running turn cannot end yet, with the action's name and who is waited for; null when nothing waits. This client knows of requests that lie with the GM, whoever
@@ -34,7 +34,7 @@ export function reasonToWait(combat: Combat): RefusalReason | null {
   if (!asked) return null;
   // Whether another player is really asked is their word: the GM is told once, and may end the turn all the same.
   if (asked.user) told.add(asked.id);
-  const question = sentenceOf(asked.ask);
+  const question = questionOf(asked.ask);
   const whom = asked.user?.name ?? localize("SORTIE.Waiting.You");
   return { rule: "SORTIE-TURN", text: "SORTIE.Refusal.QuestionWaits", data: { name, question, whom } };
 }

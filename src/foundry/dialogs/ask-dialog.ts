@@ -8,7 +8,7 @@ import type { FieldGroup } from "./fields.ts";
 import { fieldView, groupFields, readFields } from "./fields.ts";
 import { takesFocusInTurn } from "./focus.ts";
 import { isWorthAsking, outcomeView } from "./proposal-view.ts";
-import { sentenceOf } from "../presentation/sentence.ts";
+import { questionOf, sentenceOf } from "../presentation/sentence.ts";
 
 type Settled = Exclude<Answer, { kind: "roll" }> | "roll" | null;
 
@@ -199,10 +199,10 @@ async function wait(
   classes: readonly string[] = [],
 ): Promise<Settled> {
   const content = await foundry.applications.handlebars.renderTemplate(TEMPLATES.askDialog, {
-    question: sentenceOf(ask),
+    question: questionOf(ask),
     rule: ask.rule,
     of: names.of,
-    notes: (ask.notes ?? []).map((note) => ({ rule: note.rule, text: sentenceOf(note) })),
+    notes: (ask.notes ?? []).map((note) => ({ rule: note.rule, text: questionOf(note) })),
     options: listed,
     deed,
     single: ask.kind === "choose" && ask.max === 1,

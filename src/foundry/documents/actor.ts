@@ -3,7 +3,7 @@
 import { CORE_ACTIONS } from "../../engine/index.ts";
 import { noteChange } from "../snapshot/change-counter.ts";
 import { requestAction } from "../requests/request-action.ts";
-import { forgetMarks, withoutMarks } from "../records/ledger.ts";
+import { forgetMarks, withOwnMarks, withoutMarks } from "../records/ledger.ts";
 import { localize } from "../platform/localize.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 import { saysOwn } from "../platform/own-writes.ts";
@@ -49,6 +49,11 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
     const update = saysOwn(options) ? null : withoutMarks(this._source);
     if (update) this.updateSource(update);
     return undefined;
+  }
+
+  /** What is read from a file is another creature's, or this one's from before: its marks are those that it has. */
+  override importFromJSON(json: string): Promise<this> {
+    return super.importFromJSON(withOwnMarks(json, (data) => [[data, this._source]]));
   }
 
   /** A type whose name no language file lists (a module's) goes by its ruleset's label, and not by the key. */

@@ -1,8 +1,9 @@
 // New scenes count distances as the world's ruleset does, unless somebody has said how.
 
+import { isPlainObject } from "../../engine/index.ts";
 import { noteChange } from "../snapshot/change-counter.ts";
 import { saysOwn } from "../platform/own-writes.ts";
-import { withoutMarks } from "../records/ledger.ts";
+import { withOwnMarks, withoutMarks } from "../records/ledger.ts";
 import { activeRuleset } from "../rulesets.ts";
 
 /** Scenes of a world. */
@@ -11,6 +12,20 @@ export class SortieScene extends Scene {
     noteChange(this);
     super.prepareData();
     noteChange(this);
+  }
+
+  /** As of actors: tokens that are read from a file have the marks that they have here. */
+  override importFromJSON(json: string): Promise<this> {
+    return super.importFromJSON(
+      withOwnMarks(json, (data) => {
+        const tokens: unknown = Reflect.get(data, "tokens");
+        if (!Array.isArray(tokens)) return [];
+        return tokens.filter(isPlainObject).flatMap(({ _id, delta }) => {
+          const own = this._source.tokens.find((token) => token._id === _id)?.delta ?? {};
+          return isPlainObject(delta) ? [[delta, own] as const] : [];
+        });
+      }),
+    );
   }
 
   protected override async _preCreate(...[data, options, user]: Parameters<Scene["_preCreate"]>): Promise<boolean | undefined> {

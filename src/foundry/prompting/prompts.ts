@@ -1,5 +1,7 @@
 // Asking the right person: the player of the creature if they are there, else the GM, else whoever carries out the procedure.
 
+import { localize } from "../platform/localize.ts";
+import { actorOf, isSecret } from "../presentation/names.ts";
 import type { Answer, Ask, AskEvent } from "../../engine/index.ts";
 import { frozenCopy } from "../../engine/index.ts";
 import { presentAsk } from "../dialogs/ask-dialog.ts";
@@ -101,8 +103,9 @@ async function askUntilAnswered(ask: Ask, { request, withdrawn, onPutAside, mayC
   }
 }
 
-/** The creature that a question is about, by its token's name; "" for none. */
-export function nameOf(ask: Ask): string {
-  const document = ask.of === null || ask.of === "gm" ? null : fromUuidSync(ask.of);
-  return isActor(document) ? (document.token?.name ?? document.name) : "";
+/** The creature that a question is about, by its token's name as far as this user may know it; "" for none. */
+export function nameOf({ of: uuid }: Ask): string {
+  const actor = uuid === null || uuid === "gm" ? null : actorOf(uuid);
+  if (!actor) return "";
+  return isSecret(actor) ? localize("SORTIE.UnknownCreature") : (actor.token?.name ?? actor.name);
 }

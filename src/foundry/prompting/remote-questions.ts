@@ -16,7 +16,7 @@ import { whileOpen } from "./open-questions.ts";
 import type { Answered } from "./prompts.ts";
 import { askHere, isPlainDice, mayAnswer } from "./prompts.ts";
 import { provesDice } from "./rolls.ts";
-import { sentenceOf } from "../presentation/sentence.ts";
+import { questionOf } from "../presentation/sentence.ts";
 
 /** Name of the user query that carries a question to another client. */
 const ASK_QUERY = "sortie.ask";
@@ -43,7 +43,7 @@ function throwsDice(ask: Ask): boolean {
 
 async function replyOf(user: User.Implementation, asked: Question): Promise<Reply | null> {
   const { ask } = asked;
-  const waiting = localize("SORTIE.Dialog.WaitingFor", { user: user.name, question: sentenceOf(ask) });
+  const waiting = localize("SORTIE.Dialog.WaitingFor", { user: user.name, question: questionOf(ask) });
   const notice = isPlainDice(ask) ? null : ui.notifications.info(waiting, { permanent: true, console: false });
   try {
     return admit(reply, await whileThere(user, user.query(ASK_QUERY, asked, { timeout: PATIENCE_MILLISECONDS }), PATIENCE_MILLISECONDS));

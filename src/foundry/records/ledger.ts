@@ -111,6 +111,29 @@ export function forgetMarks(data: object): void {
   if (isPlainObject(flags)) for (const mark of MARKS) Reflect.deleteProperty(flags, mark);
 }
 
+/** A text that a document is read from, in which each creature has the marks that it has, and none that the text brings. `pairs` are its creatures' data with what stands there now. */
+export function withOwnMarks(json: string, pairs: (data: object) => readonly (readonly [data: object, own: object])[]): string {
+  const data: unknown = parsed(json);
+  if (!isPlainObject(data)) return json;
+  for (const [creature, own] of pairs(data)) {
+    forgetMarks(creature);
+    for (const mark of MARKS) {
+      const path = `flags.sortie.${mark}`;
+      if (foundry.utils.hasProperty(own, path)) foundry.utils.setProperty(creature, path, foundry.utils.getProperty(own, path));
+    }
+  }
+  return JSON.stringify(data);
+}
+
+/** What no JSON is, Foundry refuses in its own words. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
 /** Writes which take them out of data at this path ("" for the data themselves); null where there are none. */
 export function withoutMarks(data: object, path = ""): Record<string, unknown> | null {
   const update: Record<string, unknown> = {};

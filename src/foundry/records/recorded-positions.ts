@@ -56,6 +56,11 @@ function placings(changes: readonly Change[]): Placing[] {
   });
 }
 
+/** Where changes leave tokens, or had them before, by the uuid of each: tokens are written last, and are not there yet when a record is told of. */
+export function placesAfter(changes: readonly Change[], which: "before" | "after"): ReadonlyMap<string, TokenPlace> {
+  return new Map(placings(changes).map(({ token, from, to }) => [token.uuid, which === "after" ? to : from]));
+}
+
 /**
  * Puts tokens where a record leaves them, by the ways that it tells, and names to this user those that something has kept elsewhere. `battle` is the one before it: who
  * has been dragged and was stopped before the first step has no change to tell of, and goes back to where it was.

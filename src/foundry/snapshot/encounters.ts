@@ -119,6 +119,15 @@ export function hiddenCreatures(battle: string, isKnown: (actor: Actor) => boole
   });
 }
 
+/** The names of what those carry and can do who fight in a battle and are hidden from nobody, or belong to this user. */
+export function thingsSeenIn(battle: string): string[] {
+  const seen = [...(combatAt(battle)?.combatants ?? [])].flatMap((combatant) => {
+    const { actor } = combatant;
+    return actor && (actor.isOwner || !(combatant.hidden || isOfHiddenToken(combatant))) ? actor : [];
+  });
+  return seen.flatMap(thingsOf);
+}
+
 /** The names of everything that an actor carries and can do. */
 export function thingsOf(actor: Actor): string[] {
   return actor.items.contents.map(({ name }) => name);

@@ -4,11 +4,13 @@
 import type { Corner } from "../../engine/index.ts";
 import { startOfWay, wayOption } from "../../engine/index.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
+import { localize } from "../platform/localize.ts";
 import { moveTokens } from "../platform/token-moves.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { mapMoves } from "../settings/store.ts";
 import { sayAtToken } from "./floating-text.ts";
 import { actorOf, isSecret } from "../presentation/names.ts";
+import { placesAfter } from "../records/recorded-positions.ts";
 import { awaitRecord } from "./pending-moves.ts";
 import { isFreeHand } from "./gm-free-move.ts";
 import type { Movement } from "./movement.ts";
@@ -32,6 +34,7 @@ export function mayStart(token: TokenDocument, movement: Movement, together: rea
     if (refusal) {
       showRefusal(refusal);
       sayAtToken(token, sentenceOf(refusal));
+      tellFreeHand(token);
       return false;
     }
   } catch (error) {
@@ -150,12 +153,20 @@ async function pay(token: TokenDocument, corners: readonly Corner[]): Promise<vo
   );
   if (record) {
     const why = record.steps.find(({ stops }) => stops);
-    if (why && !hasSecrets(plan)) sayAtToken(token, sentenceOf(why));
+    if (why && !hasSecrets(plan)) sayAtToken(token, sentenceOf(why), placesAfter(record.changes, "after").get(token.uuid));
     return;
   }
-  if (plan.refusal) sayAtToken(token, sentenceOf(plan.refusal));
-  // What was called off, or stopped by an answer, has not happened; what the rules refuse at once stays where they only count.
-  if (mapMoves() === "rules" || !plan.refusal) await putBack(token, corners);
+  // What was called off, or stopped by an answer, has not happened; what the rules refuse at once stays where they only count, and where nobody has a free hand for it.
+  const goesBack = mapMoves() === "rules" || !plan.refusal || game.user.isGM;
+  if (goesBack) await putBack(token, corners);
+  if (!plan.refusal) return;
+  sayAtToken(token, sentenceOf(plan.refusal));
+  if (goesBack) tellFreeHand(token);
+}
+
+/** What the rules have refused is still a GM's to do. */
+function tellFreeHand({ name }: TokenDocument): void {
+  if (game.user.isGM) ui.notifications.info(localize("SORTIE.Places.FreeHand", { name }));
 }
 
 /** Whether somebody fights along whose name this user must not read. */

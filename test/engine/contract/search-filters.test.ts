@@ -119,6 +119,15 @@ describe("Order and spread", () => {
     expect(inOrder([bow, club, axe], by("kind"), "en").map(({ name }) => name)).toEqual(["Áxe", "Club", "Bow"]);
     expect(inOrder([club, bow, axe], by("basic"), "en").map(({ name }) => name)).toEqual(["Áxe", "Bow", "Club"]);
   });
+  it("sorts amounts that are written as words by how much they are, before other words, in the list and among the filters", () => {
+    const [dice] = facetsOf({ ...ruleset, facets: { thing: [{ path: "types", label: "" }] } }, "thing");
+    const written = ["2", "1", "10", "1/2", "many", "0,25", "1 / 3", "1/0"];
+    const things = written.map((word) => ({ name: "Same", text: "", values: { types: [word] } }));
+    if (!dice) throw new Error("no facets");
+    const sorted = ["0,25", "1 / 3", "1/2", "1", "2", "10", "1/0", "many"];
+    expect(spreadOf(dice, things).words).toEqual(sorted);
+    expect(inOrder(things, dice, "en").map(({ values }) => values.types[0])).toEqual(sorted);
+  });
   it("knows the ends and the words that occur, and whether they tell anything apart", () => {
     const level = by("level");
     const kind = by("kind");

@@ -56,15 +56,22 @@ export async function watch(person: Person, seed: number): Promise<void> {
           search(node.data, () => `${where} ${parent ? placeOf(parent) : ""}`);
         }
         if (node instanceof Element)
-          for (const { name, value } of node.attributes) if (told.has(name)) search(value, () => `${where} ${name} of ${placeOf(node)}`);
+          for (const name of told) {
+            const value = node.getAttribute(name);
+            if (value !== null) search(value, () => `${where} ${name} of ${placeOf(node)}`);
+          }
         for (const child of node.childNodes) read(child, where);
       };
       globalThis.watched = { random, found, read, lying: new Set(), messages: 0 };
       if (!game.user.isGM)
         new MutationObserver((changes) => {
-          for (const { addedNodes, target, type } of changes)
-            for (const node of type === "childList" ? addedNodes : [target]) read(node, "page");
-        }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+          for (const { addedNodes, attributeName, target, type } of changes) {
+            // Of an element whose attribute has changed nothing else has: what was put into it is told of by itself.
+            if (type === "attributes" && target instanceof Element)
+              search(target.getAttribute(attributeName ?? "") ?? "", () => `page ${attributeName ?? ""} of ${placeOf(target)}`);
+            else for (const node of type === "childList" ? addedNodes : [target]) read(node, "page");
+          }
+        }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: [...told] });
       Hooks.on("renderApplicationV2", (dialog: foundry.applications.api.ApplicationV2) => {
         if (!(dialog instanceof foundry.applications.api.DialogV2)) return;
         if (!game.user.isGM) read(dialog.element, "dialog");
@@ -93,8 +100,14 @@ export async function begin(gamemaster: Person): Promise<void> {
   }
 }
 
-/** Plays a turn: some deeds of whoever acts, by the client of whoever plays them. */
+const MODES = ["public", "gm", "blind", "self"];
+
+/** Plays a turn: some deeds of whoever acts, by the client of whoever plays them, in one of the modes beside the chat box. */
 export async function playTurn(gamemaster: Person, ada: Person): Promise<void> {
+  await gamemaster.evaluate((modes) => {
+    const mode = modes[Math.floor((globalThis.watched?.random() ?? 0) * 2 * modes.length)] ?? "public";
+    return game.settings.set("core", "messageMode", mode).then(() => undefined);
+  }, MODES);
   await gamemaster.evaluate(() => {
     const { combat } = game;
     if (!combat || combat.combatant) return;
@@ -103,14 +116,21 @@ export async function playTurn(gamemaster: Person, ada: Person): Promise<void> {
     const next = candidates[Math.floor((globalThis.watched?.random() ?? 0) * candidates.length)];
     if (next !== undefined) void sortie.giveTurn(next);
   });
-  const owned = await ada.evaluate(() => {
-    for (const { name } of Object.values(sortie.battle.of(game.combat ?? null).ground.lying).flatMap((here) => Object.values(here)))
-      globalThis.watched?.lying.add(name);
-    return game.combat?.combatant?.actor?.isOwner === true;
-  });
-  for (let deed = 0; deed < 4; deed += 1) await play(owned ? ada : gamemaster);
+  const owned = await ada.evaluate(() => game.combat?.combatant?.actor?.isOwner === true);
+  for (let deed = 0; deed < 4; deed += 1) {
+    await play(owned ? ada : gamemaster);
+    await noteLying(ada);
+  }
   await gamemaster.evaluate(() => {
     if (game.combat?.combatant) void sortie.endTurn();
+  });
+}
+
+/** What lies about now is there for everybody to see, also once somebody has taken it up. */
+function noteLying(person: Person): Promise<void> {
+  return person.evaluate(() => {
+    for (const { name } of Object.values(sortie.battle.of(game.combat ?? null).ground.lying).flatMap((here) => Object.values(here)))
+      globalThis.watched?.lying.add(name);
   });
 }
 
@@ -164,6 +184,8 @@ export async function look(person: Person): Promise<void> {
     watched.messages = game.messages.size;
     await ui.combat.render({ force: true });
     read(ui.combat.element, "tracker");
+    // Once opened it follows the battle, and so does what the page is searched for.
+    if (!game.settings.get("sortie", "dock")) await game.settings.set("sortie", "dock", true);
     await sortie.openLog();
     for (const actor of game.actors) {
       if (!actor.visible || !(actor.sheet instanceof foundry.applications.api.ApplicationV2)) continue;
@@ -172,6 +194,22 @@ export async function look(person: Person): Promise<void> {
     }
     read(document.body, "page");
   });
+}
+
+/** Records whose messages do not say in words what happened, for those who read them without Sortie. */
+export function wordlessRecords(person: Person): Promise<string[]> {
+  return person.evaluate(() =>
+    game.messages.contents.flatMap((message) => {
+      const record = sortie.records.of(message);
+      if (!record) return [];
+      const shell = document.createElement("div");
+      shell.innerHTML = message.content;
+      const words = shell.textContent.trim();
+      const isSentence = /\p{L}{2}.*[.!?]/su.test(words);
+      const isRaw = /\b[A-Z]{2,}\.[A-Za-z]+|\bundefined\b|\[object|\{\w+\}|&\w+;|\bNaN\b/u.test(words);
+      return isSentence && !isRaw ? [] : [`${record.intent.action}: ${message.content}`];
+    }),
+  );
 }
 
 /** Every secret that was shown, but for the names of things that have lain about for everybody to see. */

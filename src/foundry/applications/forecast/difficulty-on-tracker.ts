@@ -27,20 +27,31 @@ let judged = NOTHING;
 let timer = 0;
 let stop = (): void => undefined;
 
+/** Where a token stands, of which some rulesets read who is in a melee with whom as a battle begins. */
+const PLACE = ["x", "y", "elevation", "level"];
+
 /** Lets the tracker say it. Called at `ready`. */
 export function startJudging(): void {
   setJudge(judgeShown);
+  Hooks.on("updateToken", ({ combatant }, changes) => {
+    if (judged !== NOTHING && combatant?.parent === ui.combat.viewed && PLACE.some((key) => key in changes)) redraw();
+  });
 }
 
+/** Wherever the tracker is shown: the window of a tracker that was popped out is drawn with its tab. */
+const redraw = foundry.utils.debounce(() => {
+  void ui.combat.render({ parts: ["header"] });
+}, 30);
+
 /** Nobody asks of an encounter that runs or has one side only, and players never do. */
-const judgeShown: Judge = ({ combat, ruleset, battle }, redraw) => {
+const judgeShown: Judge = ({ combat, ruleset, battle }) => {
   const isAsked = game.user.isGM && getSetting("difficulty") === true && ruleset && battle && isFight(battle) && isPlayedBeside(ruleset);
   if (!isAsked) {
     if (judged !== NOTHING) end();
     return null;
   }
-  const key = keyOf(combat, battle);
-  if (key !== judged.key) begin(key, ruleset, battle, redraw);
+  const key = keyOf(combat, ruleset, battle);
+  if (key !== judged.key) begin(key, ruleset, battle);
   return judged.view;
 };
 
@@ -55,13 +66,14 @@ function isPlayedBeside(ruleset: Ruleset): boolean {
   return isBuiltIn(ruleset) && "Worker" in globalThis;
 }
 
-function keyOf({ uuid, combatants }: TrackerContext["combat"], battle: Battle): string {
+function keyOf({ uuid, combatants }: TrackerContext["combat"], ruleset: Ruleset, battle: Battle): string {
   const actors = combatants.map(({ actor }) => `${actor?.uuid ?? ""}@${String(actor ? lastChangeOf(actor) : 0)}`);
   const sides = participants(battle).map(({ side }) => side);
-  return [uuid, ...actors, ...sides, JSON.stringify(battle.options)].join();
+  const places = ruleset.placed ? battle.terrain?.places : undefined;
+  return [uuid, ...actors, ...sides, JSON.stringify([battle.options, places])].join();
 }
 
-function begin(key: string, ruleset: Ruleset, battle: Battle, redraw: () => void): void {
+function begin(key: string, ruleset: Ruleset, battle: Battle): void {
   end();
   const word = localize("SORTIE.Difficulty.Playing");
   judged = { key, view: { word, chances: "", hint: localize("SORTIE.Difficulty.PlayingHint"), marks: [] } };

@@ -6,6 +6,10 @@ import type { RecordMessage } from "../../records/message.ts";
 import { getSetting } from "../../settings/store.ts";
 import { actorOf, isSecret } from "../../presentation/names.ts";
 import { mayReadBlows } from "../../presentation/may-read.ts";
+import { riseAtToken } from "../../overlays/rise-at-token.ts";
+import type { TokenPlace } from "../../platform/token-moves.ts";
+import { openChanges } from "../../records/change-summary.ts";
+import { placesAfter } from "../../records/recorded-positions.ts";
 import { followStates } from "./state-changes.ts";
 
 /** Follows records. Called at `ready`. */
@@ -20,9 +24,10 @@ export function startFloatingNumbers(): void {
 function float({ touched }: RecordMessage, sign: 1 | -1): void {
   const moved = new Map<string, number>();
   for (const { document, by } of touched) if (by !== undefined) moved.set(document, (moved.get(document) ?? 0) + sign * by);
+  const places = placesAfter(openChanges(touched), sign === 1 ? "after" : "before");
   for (const [uuid, by] of moved) {
     const actor = by === 0 ? null : actorOf(uuid);
-    if (actor && mayShow(actor)) rise(actor, by);
+    if (actor && mayShow(actor)) rise(actor, by, places);
   }
 }
 
@@ -31,17 +36,11 @@ function mayShow(actor: Actor.Implementation): boolean {
   return getSetting("floatingNumbers") === "all" || actor.isOwner || sideOfActor(actor, actor.token) === "heroes";
 }
 
-function rise(actor: Actor.Implementation, by: number): void {
+function rise(actor: Actor.Implementation, by: number, places: ReadonlyMap<string, TokenPlace>): void {
   const still = globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const text = localize(by < 0 ? "SORTIE.Notice.Lost" : "SORTIE.Notice.Regained", { count: Math.abs(by) });
+  const style = { fill: by < 0 ? "#ff9a8a" : "#9be8b4", fontSize: 40, stroke: "#000000", strokeThickness: 5 };
   for (const token of actor.getActiveTokens()) {
-    if (!token.visible) continue;
-    // What a module makes of floating text must not keep others of our listeners from their work.
-    try {
-      const style = { fill: by < 0 ? "#ff9a8a" : "#9be8b4", fontSize: 40, stroke: "#000000", strokeThickness: 5 };
-      void canvas.interface?.createScrollingText(token.center, text, { ...style, ...(still ? { distance: 0 } : {}) });
-    } catch (error) {
-      console.error("Sortie | A floating number could not be shown", error);
-    }
+    if (token.visible) riseAtToken(token, text, { ...style, ...(still ? { distance: 0 } : {}) }, places.get(token.document.uuid));
   }
 }

@@ -11,7 +11,7 @@ import type { OwnMoment } from "./whose-turn.ts";
 import { ownMoment } from "./whose-turn.ts";
 import { sound } from "./sounds.ts";
 import { sayInTitle } from "./tab-title.ts";
-import { sentenceOf } from "../../presentation/sentence.ts";
+import { questionOf } from "../../presentation/sentence.ts";
 
 const BANNER_MILLISECONDS = 5000;
 
@@ -53,7 +53,7 @@ function hearQuestions(): void {
   const fresh = come.filter(({ id }) => !heard.has(id));
   heard = new Set(come.map(({ id }) => id));
   if (fresh.length > 0) sound("question");
-  for (const { ask } of fresh) say(localize("SORTIE.Notice.Asked", { question: sentenceOf(ask) }));
+  for (const { ask } of fresh) say(localize("SORTIE.Notice.Asked", { question: questionOf(ask) }));
 }
 
 function titleOf({ kind }: OwnMoment): string {

@@ -74,8 +74,9 @@ export function* runPast(context: ArchmageContext, mover: ArchmageCreature, guar
 /** Brings a mover's token beside somebody, with whom it carries; where walls or enemies leave no way it is left to the table. */
 export function runUpTo(context: ArchmageContext, mover: ArchmageCreature, goal: ArchmageCreature): void {
   const { battle } = context;
-  const way = wayOfRush(battle, mover, goal, { mayPass: friendlySpaces(battle, mover), around: true });
-  if (!way) noteNoWay(context, mover, goal, "AE-POS-03");
+  const rush = { mayPass: friendlySpaces(battle, mover), around: true };
+  const way = wayOfRush(battle, mover, goal, rush);
+  if (!way) noteNoWay(context, mover, goal, "AE-POS-03", rush);
   if (!way || way.length < 2) return;
   bringAlong(context, mover, way);
   moveTo(context, mover, way.slice(1), "walk");

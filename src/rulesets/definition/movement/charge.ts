@@ -6,9 +6,8 @@ import { isLonger, lengthOfWay, shownLength } from "../../../engine/movement/mea
 import type { MapWay } from "../../../engine/map/paths.ts";
 import { walkAlong, wayThrough } from "../../../engine/movement/moving.ts";
 import { askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
-import { isPlaced } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { barredBy, wayOfRush, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
+import { barredBy, noteNoWay, wayOfRush, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import { isHiddenOn, isStraightWay } from "../../../engine/map/between.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -180,10 +179,7 @@ function* run(context: DefinitionContext, { charger, target, way, feet }: Charge
     return true;
   };
   if (!way) {
-    if (isPlaced(battle, charger)) {
-      const data = { name: charger.name, target: target.name };
-      context.note({ rule: "DE-CHG-01", text: "DEFINITION.Step.ChargeWayBarred", data, about: charger.uuid });
-    }
+    noteNoWay(context, charger, target, "DE-CHG-01", { near: spacesShort(battle, charger) });
     return (yield* goesOn(context, charger, { foes: provokedFoes(battle, intent, charger), rule: "DE-AOO-01" }, free)) !== null;
   }
   const openings = openingsOnWay(battle, intent, charger, way.places);

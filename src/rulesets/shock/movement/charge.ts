@@ -1,16 +1,17 @@
 // A charge: straight at the foe, farther than anybody runs, and then the blow (SH-CHG-01 to -04, reading "disengaging and charging").
 
 import { lengthOption } from "../../../engine/procedures/intent-options.ts";
-import { wayOfRush, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
+import { noteNoWay, wayOfRush, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import { isLonger, lengthOfWay, shownLength } from "../../../engine/movement/measured-way.ts";
 import { wayThrough } from "../../../engine/movement/moving.ts";
 import type { MapWay } from "../../../engine/map/paths.ts";
-import { isPlaced, moveTo } from "../../../engine/map/token-positions.ts";
+import { moveTo } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
+import { passing } from "./screen-path.ts";
 import { chargeAllowance } from "./allowance.ts";
 import { announce } from "../reactions/announcing.ts";
 import { attack } from "../attacks/attack.ts";
@@ -21,7 +22,6 @@ import { feetBetween } from "../map/distances.ts";
 import { whyHeldFast } from "../maneuvers/grapple-pair.ts";
 import { FARTHEST_MOVE, leavePlace } from "./movement.ts";
 import { provokedBy } from "../reactions/opportunity-attacks.ts";
-import { areFoes } from "../turns/sides.ts";
 import { useFor } from "../attacks/weapon-choice.ts";
 
 /** What a charge comes to. */
@@ -44,11 +44,7 @@ function endOf(battle: ShockBattle, intent: Pick<Intent, "options">, charger: Sh
 
 /** The straight way to where a charge ends, measured. */
 function chargeWay(battle: ShockBattle, charger: ShockCreature, target: ShockCreature, near: number): MapWay | null {
-  const mayPass = (uuid: string): boolean => {
-    const other = battle.creatures[uuid];
-    return other !== undefined && !areFoes(battle, charger, other);
-  };
-  const [start, ...stops] = wayOfRush(battle, charger, target, { near, mayPass }) ?? [];
+  const [start, ...stops] = wayOfRush(battle, charger, target, { near, mayPass: passing(battle, charger) }) ?? [];
   return start && typeof battle.terrain?.unitDistance === "number" ? wayThrough({ distances }, battle, start, stops) : null;
 }
 
@@ -110,7 +106,7 @@ export function* charge(context: ShockContext, charger: ShockCreature, target: S
   context.note({ rule: "SH-CHG-01", text: "SHOCK.Step.Charges", data, about: charger.uuid });
   if (!(yield* leavePlace(context, charger, provokedBy(battle, charger, "adjacent", intent), { rule: "SH-CHG-04", check }))) return;
   if (way) moveTo(context, charger, way.places.slice(1), "walk");
-  else noteNoWay(context, charger, target);
+  else noteNoWay(context, charger, target, "SH-CHG-01", { near: spacesShort(battle, plan.distance), mayPass: passing(battle, charger) });
   yield* attack(context, declaration);
 }
 
@@ -121,11 +117,3 @@ function spacesShort({ terrain }: Pick<ShockBattle, "terrain">, feet: number): n
 
 /** Converted lengths are no whole numbers. */
 const ROUNDING = 1e-6;
-
-/** The token is left to the table, where the map shows both and no straight way. */
-function noteNoWay(context: ShockContext, charger: ShockCreature, target: ShockCreature): void {
-  const { battle } = context;
-  if (!isPlaced(battle, charger) || !battle.terrain?.places[target.uuid]) return;
-  const data = { name: charger.name, target: target.name };
-  context.note({ rule: "SH-CHG-01", text: "SHOCK.Step.ChargeWayBarred", data, about: charger.uuid });
-}

@@ -10,13 +10,17 @@ import { distances } from "../map/blocks.ts";
 import { feetBeside } from "./movement.ts";
 import { areFoes } from "../turns/sides.ts";
 
+/** Who lets somebody run through their space: whoever is no foe. */
+export function passing(battle: ShockBattle, mover: ShockCreature): (uuid: string) => boolean {
+  return (uuid) => {
+    const other = battle.creatures[uuid];
+    return other !== undefined && !areFoes(battle, mover, other);
+  };
+}
+
 /** Past walls and foes, through friends, to the nearest free place beside the ward; null where the map shows none. */
 function wayToWard(battle: ShockBattle, screener: ShockCreature, ward: ShockCreature): MapWay | null {
-  const mayPass = (uuid: string): boolean => {
-    const other = battle.creatures[uuid];
-    return other !== undefined && !areFoes(battle, screener, other);
-  };
-  const [start, ...stops] = wayOfRush(battle, screener, ward, { around: true, mayPass }) ?? [];
+  const [start, ...stops] = wayOfRush(battle, screener, ward, { around: true, mayPass: passing(battle, screener) }) ?? [];
   if (!start || typeof battle.terrain?.unitDistance !== "number") return null;
   return wayThrough({ distances }, battle, start, stops);
 }
@@ -32,7 +36,7 @@ export function goToWard(context: ShockContext, screener: ShockCreature, ward: S
   if (feet === 0) return;
   const way = wayToWard(context.battle, screener, ward);
   if (!way) {
-    noteNoWay(context, screener, ward, "SH-SCR-01");
+    noteNoWay(context, screener, ward, "SH-SCR-01", { around: true, mayPass: passing(context.battle, screener) });
     return;
   }
   const walked = way.places.filter((_, index) => index > 0 && !isLonger(way.lengths[index] ?? 0, feet));

@@ -1,5 +1,6 @@
 // The numbers of a creature that other rules read: skill levels, attack bonus, AC (derived values of the specification; SH-ATK-04, SH-TD-01, SH-CHG-03).
 
+import { amountIn } from "../../../engine/data/amounts.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { COMBAT_SKILLS } from "../data/fields.ts";
 import { numberOption } from "../data/settings.ts";
@@ -34,10 +35,7 @@ export function highestCombatSkill(creature: ShockCreature, options: Options): n
 
 /** Hit dice as people write them: "3", "0.5", "1/2"; 0 for anything else. */
 export function hitDice(written: string): number {
-  const match = /^\s*(\d{1,6}(?:[.,]\d{1,3})?)\s*(?:\/\s*(\d{1,6}))?\s*$/.exec(written);
-  const count = Number((match?.[1] ?? "0").replace(",", "."));
-  const share = match?.[2] === undefined ? 1 : Number(match[2]);
-  return share > 0 ? count / share : 0;
+  return amountIn(written) ?? 0;
 }
 
 /** The base attack bonus: a hero's own; a foe's own, or its whole hit dice and what training adds (SH-ATK-04). */

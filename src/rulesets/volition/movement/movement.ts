@@ -128,7 +128,8 @@ function* approach(context: VolitionContext, mover: VolitionCreature, goal: Voli
   const data = { name: mover.name, target: goal.name };
   const mayPass = friendlySpaces(context.battle, mover);
   if (relationOf(mover, goal) === "far") {
-    if (!comeBeside(context, mover, goal, { near: spacesToNearby(context.battle), mayPass })) noteNoWay(context, mover, goal, "VO-POS-03");
+    const near = spacesToNearby(context.battle);
+    if (!comeBeside(context, mover, goal, { near, mayPass })) noteNoWay(context, mover, goal, "VO-POS-03", { near, mayPass, around: true });
     setRelation(mover, goal, "nearby");
     context.note({ rule: "VO-POS-03", text: "VOLITION.Step.ComesNear", data, about: mover.uuid });
     return true;
@@ -138,7 +139,7 @@ function* approach(context: VolitionContext, mover: VolitionCreature, goal: Voli
     yield* offerReactions(context, { when: "approach", about });
     if (about.drawn.length > 0 || !canGoOn(context, mover)) return false;
   }
-  if (!comeBeside(context, mover, goal, { mayPass })) noteNoWay(context, mover, goal, "VO-POS-02");
+  if (!comeBeside(context, mover, goal, { mayPass })) noteNoWay(context, mover, goal, "VO-POS-02", { mayPass, around: true });
   engage(mover, goal);
   const text = areEnemies(mover, goal) ? "VOLITION.Step.Engages" : "VOLITION.Step.Joins";
   context.note({ rule: "VO-POS-02", text, data, about: mover.uuid });

@@ -4,7 +4,7 @@ import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
 import { canStep } from "../../../engine/map/grid.ts";
-import { comeBeside, friendlySpaces, noteNoWay, wayOfRush } from "../../../engine/movement/forced-movement.ts";
+import { barredBy, comeBeside, friendlySpaces, noteNoWay, wayOfRush } from "../../../engine/movement/forced-movement.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import type { TriggerAbout, VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
@@ -38,8 +38,12 @@ export function whyNotBetween(
 /** Whoever is walled in stands in nobody's way, where the map says who stands beside whom (VO-INT-02). */
 function whyNoWay(battle: VolitionBattle, ally: VolitionCreature, enemy: VolitionCreature): RefusalReason | null {
   if (!isWordedOnMap(battle, ally) || !isWordedOnMap(battle, enemy) || !canStep(battle.terrain)) return null;
-  if (wayOfRush(battle, ally, enemy, { mayPass: friendlySpaces(battle, ally), around: true })) return null;
-  return { rule: "VO-INT-02", text: "SORTIE.Refusal.NoRoomBeside", data: { name: ally.name, target: enemy.name } };
+  const isBarred = (among: VolitionBattle): boolean =>
+    wayOfRush(among, ally, enemy, { mayPass: friendlySpaces(among, ally), around: true }) === null;
+  if (!isBarred(battle)) return null;
+  const by = barredBy(battle, [ally.uuid, enemy.uuid], isBarred);
+  const text = by.length > 0 ? "SORTIE.Refusal.WayBarred" : "SORTIE.Refusal.NoRoomBeside";
+  return { rule: "VO-INT-02", text, data: { name: ally.name, target: enemy.name, by } };
 }
 
 /** Those who may step between an enemy and the friend whom it goes for. */
@@ -51,7 +55,8 @@ export function interceptorsFor(battle: VolitionBattle, enemy: VolitionCreature,
 
 /** Somebody stands between an enemy and a friend now. It is no movement that anybody could step into (VO-INT-03). */
 export function stepBetween(context: VolitionContext, ally: VolitionCreature, enemy: VolitionCreature, friend: VolitionCreature): void {
-  if (!comeBeside(context, ally, enemy, { mayPass: friendlySpaces(context.battle, ally) })) noteNoWay(context, ally, enemy, "VO-INT-02");
+  const mayPass = friendlySpaces(context.battle, ally);
+  if (!comeBeside(context, ally, enemy, { mayPass })) noteNoWay(context, ally, enemy, "VO-INT-02", { mayPass, around: true });
   engage(ally, enemy);
   const data = { name: ally.name, enemy: enemy.name, friend: friend.name };
   context.note({ rule: "VO-INT-02", text: "VOLITION.Step.Intercepts", data, about: ally.uuid });

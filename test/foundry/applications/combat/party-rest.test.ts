@@ -32,6 +32,7 @@ function hero(id: keyof typeof KINDS, name: string, hasPlayerOwner = true) {
 
 /** A world of these heroes, with these settings. */
 function stub(heroes: readonly ReturnType<typeof hero>[], set: Readonly<Record<string, unknown>> = {}): void {
+  vi.stubGlobal("foundry", { utils: { getProperty: () => undefined } });
   vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1, HOSTILE: -1, NEUTRAL: 0 } });
   // What was seen of another test's world is none of this one's.
   noteChange({});

@@ -177,10 +177,26 @@ describe("trackerView", () => {
     expect(names(trackerView(ruleset, few, (id) => facts(id), { ...wishes, foldBeyond: 3, turned: new Set([key]) }).rows)).toHaveLength(5);
   });
 
-  it("counts only those of a fold who still stand", () => {
-    const battle = battleOf(["Rat 1", "Rat 2", "Rat 3"]);
-    battle.combatants["Rat 2"]!.defeated = true;
-    expect(trackerView(ruleset, battle, (id) => facts(id), wishes).rows[0]).toMatchObject({ kind: "fold", standing: 2 });
+  it("puts fallen foes behind all others, several of them behind a heading that opens; fallen heroes keep their place", () => {
+    const battle = battleOf(["Rat 1", "Rat 2", "Orla", "Rat 3", "Tamsin"]);
+    const shown = (turned = new Set<string>()): string[] =>
+      names(trackerView(ruleset, battle, (id) => facts(id), { ...wishes, turned }).rows);
+    for (const name of ["Rat 1", "Orla"]) battle.combatants[name]!.defeated = true;
+    expect(shown()).toEqual(["Orla", "Tamsin", "Rat 2", "Rat 3", "Rat 1"]);
+    battle.combatants["Rat 3"]!.defeated = true;
+    expect(shown()).toEqual(["Orla", "Tamsin", "Rat 2", "[SORTIE.Tracker.Fallen(count=2)]"]);
+    expect(shown(new Set(["fold-fallen"]))).toEqual(["Orla", "Tamsin", "Rat 2", "[SORTIE.Tracker.Fallen(count=2)]", "Rat 1", "Rat 3"]);
+  });
+
+  it("leaves a fallen foe for whom something counts down in its place", () => {
+    const battle = battleOf(["Rat 1", "Rat 2"]);
+    battle.combatants["Rat 1"]!.defeated = true;
+    const dying: Ruleset = {
+      ...ruleset,
+      vitals: () => ({ pools: [], pips: [{ id: "death", label: "D", value: 1, max: 4, tone: "bad" }], budget: [], states: [] }),
+    };
+    expect(names(trackerView(dying, battle, (id) => facts(id), wishes).rows)).toEqual(["Rat 1", "Rat 2"]);
+    expect(names(trackerView(ruleset, battle, (id) => facts(id), wishes).rows)).toEqual(["Rat 2", "Rat 1"]);
   });
 });
 

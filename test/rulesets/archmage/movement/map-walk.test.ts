@@ -184,6 +184,12 @@ describe("moves by words", () => {
     table.begin(20, 15);
     expect(texts(table.act("Orla", "move", { options: { to: uuidOf("Reaver") } }))).toContain("SORTIE.Step.NoWay");
     expect([walled.at("Orla"), melee(walled, "Orla")]).toEqual([[0, 0], [uuidOf("Reaver")]]);
+    const guarded = new TestTable([hero("Orla"), foe("Reaver"), foe("Witch")]);
+    const corridor = [wall([-1, 0], [9, 0]), wall([-1, 1], [9, 1])];
+    new OnScene(archmage, guarded, { Orla: [0, 0], Witch: [2, 0], Reaver: [4, 0] }, corridor);
+    guarded.begin(20, 15, 15);
+    const past = guarded.act("Orla", "move", { options: { to: uuidOf("Reaver") } });
+    expect(past.steps.find(({ text }) => text === "SORTIE.Step.NoWayPast")?.data?.["by"]).toEqual(["Witch"]);
     const low = new TestTable([hero("Orla"), foe("Reaver")]);
     const around = new OnScene(archmage, low, { Orla: [0, 0], Reaver: [4, 0] }, [wall([2, -9], [2, 2])]);
     low.begin(20, 15);

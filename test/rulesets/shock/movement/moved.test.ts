@@ -48,8 +48,16 @@ describe("a charge", () => {
     charge(beside);
     expect(at(beside, "A")).toEqual([5, -1]);
     const walled = stand(fight([hero("A"), foe("Ruk")]), { A: { x: 0, y: 0 }, Ruk: { x: 6, y: 0 } }, [wall(3)]);
-    expect(charge(walled).has("ChargeWayBarred")).toBe(true);
+    expect(charge(walled).steps.map(({ text }) => text)).toContain("SORTIE.Step.NoWay");
     expect(at(walled, "A")).toEqual([0, 0]);
+    const guarded = stand(fight([hero("A"), foe("Ruk"), foe("B"), foe("C")]), {
+      A: { x: 0, y: 0 },
+      B: { x: 2, y: 0 },
+      C: { x: 4, y: 0 },
+      Ruk: { x: 6, y: 0 },
+    });
+    expect(charge(guarded).steps.find(({ text }) => text === "SORTIE.Step.NoWayPast")?.data?.["by"]).toEqual(["B", "C"]);
+    expect(at(guarded, "A")).toEqual([0, 0]);
     const cell = [wall(6), wall(7), { ...wall(6), from: [5, 0], to: [8, 0] }, { ...wall(6), from: [5, 1], to: [8, 1] }] as const;
     const full = stand(fight([hero("A"), foe("Ruk")]), { A: { x: 0, y: 0 }, Ruk: { x: 6, y: 0 } }, cell);
     expect(full.refusal(() => charge(full))).toBe("SH-CHG-01 NoRoomBeside");

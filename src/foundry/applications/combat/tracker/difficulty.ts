@@ -15,8 +15,8 @@ export interface DifficultyView {
   readonly marks: readonly boolean[];
 }
 
-/** Says how hard an encounter is; null where nobody asks. `redraw` is called when there is more to say. */
-export type Judge = (context: TrackerContext, redraw: () => void) => DifficultyView | null;
+/** Says how hard an encounter is; null where nobody asks. Whoever judges has the tracker drawn anew when there is more to say. */
+export type Judge = (context: TrackerContext) => DifficultyView | null;
 
 let judge: Judge = () => null;
 
@@ -26,6 +26,6 @@ export function setJudge(by: Judge): void {
 }
 
 /** How hard the encounter that is shown is. */
-export function difficultyShown(context: TrackerContext, redraw: () => void): DifficultyView | null {
-  return judge(context, redraw);
+export function difficultyShown(context: TrackerContext): DifficultyView | null {
+  return judge(context);
 }

@@ -7,7 +7,7 @@ import { rulesets } from "../../../rulesets.ts";
 import { onOpenQuestions, openQuestions } from "../../../prompting/open-questions.ts";
 import { nameOf } from "../../../prompting/prompts.ts";
 import { jumpToCard } from "../../chat/show-card.ts";
-import { sentenceOf } from "../../../presentation/sentence.ts";
+import { questionOf } from "../../../presentation/sentence.ts";
 
 export interface WaitingView {
   readonly text: string;
@@ -35,7 +35,7 @@ export function askedOf(uuid: string): string[] {
 
 function questionViews(): WaitingView[] {
   return openQuestions().flatMap(({ id, ask, user, resume }): WaitingView[] => {
-    const asked = sentenceOf(ask);
+    const asked = questionOf(ask);
     const name = nameOf(ask);
     // Many questions name whom they are about.
     const question = name === "" || asked.includes(name) ? asked : localize("SORTIE.Waiting.Of", { name, question: asked });

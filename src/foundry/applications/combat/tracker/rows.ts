@@ -10,14 +10,13 @@ import { gaugeView } from "./gauges.ts";
 import type { CombatantFacts, Row, RowContext } from "./row.ts";
 import { rowOf } from "./row.ts";
 
-/** A heading of the order (a band, a side), or several of one kind folded into one. */
+/** A heading of the order (a band, a side), several of one kind folded into one, or the foes who have fallen. */
 export interface Heading {
-  readonly kind: "group" | "fold";
+  readonly kind: "group" | "fold" | "fallen";
   readonly key: string;
   readonly label: string;
   readonly count: string;
   readonly folded: boolean;
-  readonly standing: number;
   /** True while this band, side or team is being played. */
   readonly open: boolean;
   /** What the ruleset counts for this group, with the GM's controls. */
@@ -62,7 +61,9 @@ export function trackerView(
   const askedOf = (uuid: string): readonly string[] => wishes.askedOf?.(uuid) ?? [];
   const context = { ruleset, battle, factsOf, isGM, claimsOf, askedOf, words: lookedUpOnce(), choice, involved };
   const many = Object.keys(battle.combatants).length > wishes.foldBeyond;
-  const rows = groups.flatMap((group) => groupRows(group, context, wishes.turned, many));
+  const fallen: Row[] = [];
+  const living = groups.flatMap((group) => groupRows(group, context, { turned: wishes.turned, many, fallen }));
+  const rows = [...living, ...fallenRows(fallen, wishes.turned)];
   const acting = rows.find((row): row is Row => row.kind === "combatant" && row.active);
   const { text, who, mayPass } = choice;
   const next = battle.turn === null ? "" : nextOf(groups, battle.round, factsOf);
@@ -89,13 +90,25 @@ function nextOf(groups: readonly StandingGroup[], round: number, factsOf: (id: s
   return alternatives(names);
 }
 
-function groupRows(group: StandingGroup, context: RowContext, turned: ReadonlySet<string>, many: boolean): (Row | Heading)[] {
+interface Folding {
+  readonly turned: ReadonlySet<string>;
+  readonly many: boolean;
+  /** Takes up those who are shown behind all others. */
+  readonly fallen: Row[];
+}
+
+function groupRows(group: StandingGroup, context: RowContext, folding: Folding): (Row | Heading)[] {
   const rows = group.entries.flatMap((entry) => {
     const facts = context.factsOf(entry.combatant);
     return facts?.visible ? [rowOf(entry.combatant, entry.state, entry.count, facts, context)] : [];
   });
   if (rows.length === 0) return [];
-  const folded = foldKinds(group.id, rows, turned, many);
+  folding.fallen.push(...rows.filter(isFallen));
+  const folded = foldKinds(
+    group.id,
+    rows.filter((row) => !isFallen(row)),
+    folding,
+  );
   if (group.label === "") return folded;
   const heading: Heading = {
     kind: "group",
@@ -103,12 +116,27 @@ function groupRows(group: StandingGroup, context: RowContext, turned: ReadonlySe
     label: localize(group.label),
     count: rows[0]?.count ?? "",
     folded: false,
-    standing: rows.filter(({ state }) => state !== "out").length,
     open: group.open === true,
     // What others want and how many of them there are is for them to know.
     gauge: context.isGM || rows.some(({ owner }) => owner) ? gaugeOf(group.id, context) : null,
   };
   return [heading, ...folded];
+}
+
+/** A foe who takes no turns any more and for whom nothing counts down. Heroes keep their place: somebody will want to help them. */
+function isFallen({ side, state, active, clocks }: Row): boolean {
+  return side === "foes" && state === "out" && !active && clocks.length === 0;
+}
+
+const FALLEN = "fold-fallen";
+
+/** The fallen push nobody out of sight who fights: they come last, several of them behind one heading. Nobody is put ahead of them. */
+function fallenRows(fallen: readonly Row[], turned: ReadonlySet<string>): (Row | Heading)[] {
+  const rows = fallen.map((row): Row => ({ ...row, movable: false }));
+  if (rows.length < 2) return rows;
+  const folded = !turned.has(FALLEN);
+  const label = localize("SORTIE.Tracker.Fallen", { count: rows.length });
+  return [{ kind: "fallen", key: FALLEN, label, count: "", folded, open: false, gauge: null }, ...(folded ? [] : rows)];
 }
 
 function gaugeOf(group: string, { ruleset, battle, isGM }: RowContext): GaugeView | null {
@@ -117,7 +145,7 @@ function gaugeOf(group: string, { ruleset, battle, isGM }: RowContext): GaugeVie
 }
 
 /** Several of one kind in one group can fold into one row; who acts always shows. */
-function foldKinds(groupId: string, rows: readonly Row[], turned: ReadonlySet<string>, many: boolean): (Row | Heading)[] {
+function foldKinds(groupId: string, rows: readonly Row[], { turned, many }: Omit<Folding, "fallen">): (Row | Heading)[] {
   const runs: Row[][] = [];
   for (const row of rows) {
     const run = runs.at(-1);
@@ -137,7 +165,6 @@ function foldKinds(groupId: string, rows: readonly Row[], turned: ReadonlySet<st
       label: localize("SORTIE.Tracker.Several", { count: members.length, name: label }),
       count: first.count,
       folded,
-      standing: members.filter(({ state }) => state !== "out").length,
       open: false,
       gauge: null,
     };

@@ -137,7 +137,7 @@ export class SortieCombatTracker extends CombatTracker {
       started,
       ruleset: { label: ruleset.label, accent: ruleset.accent, emblem: ruleset.emblem },
       gauges: this.#stage ? gaugesOf(this.#stage) : [],
-      difficulty: this.#stage && difficultyShown(this.#stage, () => void this.render({ parts: ["header"] })),
+      difficulty: this.#stage && difficultyShown(this.#stage),
       choice: this.#view.choice,
       now: started && !this.#view.choice.open ? { acting: this.#view.acting, next: this.#view.next } : null,
       waiting: waitingViews(),
