@@ -33,7 +33,7 @@ const REACHED: Readonly<Record<string, Reached>> = {
       "condition=dead",
     ],
   },
-  definition: { heroes: 4, later: 0, powers: 18, kinds: ["definitionSpell", "definitionFeature"], unused: [] },
+  definition: { heroes: 6, later: 6, powers: 48, kinds: ["definitionSpell", "definitionFeature"], unused: [] },
   shock: { heroes: 4, later: 0, powers: 13, kinds: ["shockFeature", "shockSpell"], unused: [] },
   luck: { heroes: 4, later: 0, powers: 14, kinds: ["luckManeuver", "luckAbility"], unused: [] },
   volition: { heroes: 4, later: 0, powers: 38, kinds: ["volitionAbility", "volitionStance"], unused: [] },
