@@ -37,7 +37,7 @@ const REACHED: Readonly<Record<string, Reached>> = {
   shock: { heroes: 6, later: 6, powers: 47, kinds: ["shockFeature", "shockSpell"], unused: [] },
   // Who is dead is said by health.
   luck: { heroes: 6, later: 6, powers: 45, kinds: ["luckManeuver", "luckAbility"], unused: ["condition=dead"] },
-  volition: { heroes: 4, later: 0, powers: 38, kinds: ["volitionAbility", "volitionStance"], unused: [] },
+  volition: { heroes: 6, later: 6, powers: 69, kinds: ["volitionAbility", "volitionStance"], unused: ["condition=dead"] },
 };
 
 /** Marks of use, which no document on a shelf carries. */
@@ -150,7 +150,6 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
   });
 
   it("tells of every hero in three sentences, and how to play them", () => {
-    if ((reached?.later ?? 0) === 0) return;
     const told = heroes.map((hero) => {
       const [life = "", play = ""] = text(record(hero["system"])["biography"]).split("<h3>How to play me</h3>");
       return { name: hero["name"], life: sentences(life) >= 3, play: sentences(play) >= 2 };
