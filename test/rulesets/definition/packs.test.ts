@@ -150,7 +150,10 @@ describe("everything that Definition actors carry, and what lies on the shelf in
   const [hero = {}] = documentsOf("heroes");
   // Some spells want a focus in hand.
   const focus = text(compendium.find(({ type }) => type === "definitionFocus")?.["_id"]);
-  const bearers = [...actors, { ...hero, name: "Shelf", system: { ...record(hero["system"]), slots: { offhand: focus } }, items: compendium }];
+  const bearers = [
+    ...actors,
+    { ...hero, name: "Shelf", system: { ...record(hero["system"]), slots: { offhand: focus } }, items: compendium },
+  ];
   const owned = bearers.flatMap((actor) =>
     records(actor["items"]).flatMap((item): [string, JsonObject, JsonObject][] =>
       ["definitionArmor", "definitionFeature"].includes(text(item["type"]))
