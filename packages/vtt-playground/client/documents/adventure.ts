@@ -107,7 +107,7 @@ export class Adventure extends Document {
       const cls = documentClass(documentName as string);
       const { [documentName]: made = [] } = toCreate;
       const { [documentName]: changed = [] } = toUpdate;
-      if (made.length > 0) result.created[documentName] = await cls.createDocuments(made, { keepId: true });
+      if (made.length > 0) result.created[documentName] = await cls.createDocuments(made, { keepId: true, keepEmbeddedIds: true });
       if (changed.length > 0)
         result.updated[documentName] = await cls.updateDocuments(changed, { diff: false, recursive: false, noHook: true });
     }
