@@ -74,7 +74,8 @@ function complete(
   const ids = [...parentIds, id];
   const completed: JsonObject = { ...data, _id: id, _key: `!${sublevel}!${ids.join(".")}` };
   if (parentIds.length === 0) {
-    completed.ownership ??= { default: 0 };
+    // An adventure has none: who may see it is its compendium's to say.
+    if (collection !== "adventures") completed.ownership ??= { default: 0 };
     completed.folder ??= null;
   }
   completed.flags ??= {};

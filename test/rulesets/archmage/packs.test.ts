@@ -77,7 +77,7 @@ function fightOf(actor: JsonObject) {
 
 describe("everything that Archmage actors carry, and what lies on the shelf in a hero's hands", () => {
   const [hero = {}] = documentsOf("heroes");
-  const bearers = [...actors, { ...hero, name: "Shelf", items: shelved }];
+  const bearers: readonly JsonObject[] = [...actors, { ...hero, name: "Shelf", items: shelved }];
   const uses = bearers.flatMap((actor) =>
     records(actor["items"]).flatMap((item, index): [string, JsonObject, JsonObject, number][] =>
       ["archmageWeapon", "archmagePower", "archmageConsumable"].includes(text(item["type"]))

@@ -150,7 +150,7 @@ describe("everything that Definition actors carry, and what lies on the shelf in
   const [hero = {}] = documentsOf("heroes");
   // Some spells want a focus in hand.
   const focus = text(compendium.find(({ type }) => type === "definitionFocus")?.["_id"]);
-  const bearers = [
+  const bearers: readonly JsonObject[] = [
     ...actors,
     { ...hero, name: "Shelf", system: { ...record(hero["system"]), slots: { offhand: focus } }, items: compendium },
   ];

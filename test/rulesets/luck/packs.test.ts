@@ -100,7 +100,7 @@ function fightOf(actor: JsonObject) {
 
 describe("everything that Luck Die actors carry, and what lies on the shelf in a hero's hands", () => {
   const [hero = {}] = documentsOf("heroes");
-  const bearers = [...actors, { ...hero, name: "Shelf", items: compendium }];
+  const bearers: readonly JsonObject[] = [...actors, { ...hero, name: "Shelf", items: compendium }];
   const uses = bearers.flatMap((actor) =>
     records(actor["items"]).flatMap((item, index): [string, JsonObject, JsonObject, number][] =>
       text(item["type"]) in ACTIONS ? [[`${text(actor["name"])}: ${text(item["name"])}`, actor, item, index]] : [],

@@ -119,7 +119,7 @@ function fightOf(actor: JsonObject) {
 }
 
 describe("everything that Shock actors carry, and what lies on the shelf in a hero's hands", () => {
-  const bearers = [...actors, { ...heroes[0], name: "Shelf", items: compendium }];
+  const bearers: readonly JsonObject[] = [...actors, { ...heroes[0], name: "Shelf", items: compendium }];
   const carried = (type: string) =>
     bearers.flatMap((actor) =>
       records(actor["items"]).flatMap((item, index): [string, JsonObject, string][] =>

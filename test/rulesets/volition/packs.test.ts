@@ -120,7 +120,10 @@ function fightOf(actor: JsonObject, used: JsonObject) {
 describe("everything that Volition actors carry, and what lies on the shelf in a hero's hands", () => {
   const [hero = {}] = documentsOf("heroes");
   const pools = { power: { value: 9, max: 9 }, secondary: { name: "Toll", value: 9, max: 9 } };
-  const bearers = [...actors, { ...hero, name: "Shelf", system: { ...record(hero["system"]), ...pools }, items: compendium }];
+  const bearers: readonly JsonObject[] = [
+    ...actors,
+    { ...hero, name: "Shelf", system: { ...record(hero["system"]), ...pools }, items: compendium },
+  ];
   const uses = bearers.flatMap((actor) =>
     records(actor["items"]).flatMap((item, index): [string, JsonObject, JsonObject, number][] =>
       item["type"] === "volitionAbility" ? [[`${text(actor["name"])}: ${text(item["name"])}`, actor, item, index]] : [],
