@@ -31,7 +31,7 @@ test("every ruleset's adventure brings three encounters that can begin, and two 
             scene.tokens.size > 4 &&
             scene.tokens.contents.every(({ actor }) => actor !== null) &&
             combats[index]?.combatants.size === scene.tokens.size &&
-            combats[index]?.combatants.contents.every(({ token }) => token !== null),
+            combats[index].combatants.contents.every(({ token }) => token !== null),
         ),
         stories: game.journal.filter(({ folder }) => folder?.name === name).length,
         pages: story?.pages.size,
