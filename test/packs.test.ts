@@ -9,7 +9,8 @@ import { isJsonObject, textAt, type Json, type JsonObject } from "../tools/json.
 import { stamp } from "../tools/manifest.ts";
 import { compilePacks } from "../tools/packs/compile.ts";
 import { PACK_COLLECTIONS } from "../tools/packs/hierarchy.ts";
-import { idFromPath, idOf, readPacks } from "../tools/packs/sources.ts";
+import { idFromPath, idOf } from "../tools/packs/ids.ts";
+import { readPacks } from "../tools/packs/sources.ts";
 import { loadRulesets } from "../tools/rulesets.ts";
 
 const packs = readPacks(stamp());

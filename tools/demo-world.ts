@@ -5,11 +5,12 @@ import { CORE_VERSION } from "vtt-playground/version";
 import { schemaVersions } from "../src/engine/data/migration.ts";
 import type { Ruleset } from "../src/engine/contract/ruleset.ts";
 import { demoFolderId, demoFolders } from "./demo/folders.ts";
-import { placeScene } from "./demo/scene.ts";
 import { playgroundData, root } from "./folders.ts";
 import { isJsonObject, writeJson, type Json, type JsonObject } from "./json.ts";
 import { stamp } from "./manifest.ts";
-import { idFromPath, idOf, readPacks, type PackSource } from "./packs/sources.ts";
+import { idFromPath, idOf } from "./packs/ids.ts";
+import { placeScene, withoutKeys } from "./packs/placed-scene.ts";
+import { readPacks, type PackSource } from "./packs/sources.ts";
 import { loadRulesets } from "./rulesets.ts";
 
 /** A user of the demo world. */
@@ -29,12 +30,6 @@ const PLAYERS = [user("Ada", 1, "#2f6f9f"), user("Ben", 1, "#4c8a3f")];
 /** Foundry's levels of ownership: comrades may look at each other's heroes, as most tables let them; foes stay closed. */
 const OBSERVER = 2;
 const OWNER = 3;
-
-/** Leaves out the keys by which documents stand in a pack; they mean nothing in a world. */
-function withoutKeys(value: JsonObject): JsonObject {
-  const clean = (inner: Json): Json => (Array.isArray(inner) ? inner.map(clean) : isJsonObject(inner) ? withoutKeys(inner) : inner);
-  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (key === "_key" ? [] : [[key, clean(inner)]])));
-}
 
 /** What a source says about its place in the demo world: `true`, or a record such as `{ player: 1 }`. */
 function demoFlag(data: JsonObject): JsonObject | undefined {
@@ -90,7 +85,7 @@ export function demoWorld(packs: readonly PackSource[], rulesets: readonly Rules
     }
   }
   for (const data of scenes) {
-    const { scene, combat } = placeScene(data, actors, rulesets);
+    const { scene, combat } = placeScene(data, actors, "demo");
     add(documents, "Scene", scene);
     if (combat !== undefined) add(documents, "Combat", combat);
   }

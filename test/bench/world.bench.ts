@@ -7,7 +7,7 @@ import { Script } from "node:vm";
 import { clientScript, scriptOf } from "vtt-playground/headless/bundle";
 import { createDriver } from "vtt-playground/headless/driver";
 import { openTable } from "vtt-playground/headless/table";
-import { idFromPath } from "../../tools/packs/sources.ts";
+import { idFromPath } from "../../tools/packs/ids.ts";
 import { distribution, root } from "../../tools/folders.ts";
 import type { Bench, Finding } from "../../tools/bench.ts";
 import { seededRandom } from "../../src/engine/data/random.ts";

@@ -161,7 +161,7 @@ async function readyMade(page: Page, table: Table): Promise<void> {
   await dialog(page, "Leave the new hero?").getByRole("button", { name: "Discard" }).click();
   await begin(page, "Sela Dunmore", "Ready-made");
   const ready = dialog(page, "A ready-made hero");
-  await ready.getByRole("radio", { name: /^Tamsin Reed/ }).check();
+  await ready.getByRole("radio", { name: /^Tamsin Reed(?!,)/ }).check();
   await ready.getByRole("button", { name: "Make a copy" }).click();
   await expect(dialog(page, /^Sela Dunmore/)).toBeVisible();
   const copies = await page.evaluate(() => [

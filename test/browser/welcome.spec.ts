@@ -42,7 +42,7 @@ test("a new world's GM chooses a ruleset, has its heroes and first encounter bro
     fighters: game.combat?.combatants.size,
     round: game.combat?.round,
   }));
-  expect(brought).toEqual({ heroes: 4, folders: ["Archmage Engine"], tokens: 12, fighters: 12, round: 1 });
+  expect(brought).toEqual({ heroes: 6, folders: ["Archmage Engine"], tokens: 12, fighters: 12, round: 1 });
 });
 
 test("another ruleset is chosen with the keyboard, and the table still stands when the page has loaded anew", async ({ table }) => {
@@ -105,7 +105,7 @@ test("every encounter of a ruleset can be brought in, with everybody on its scen
     expect(brought).toEqual([name, [12, 14, 14][index], [12, 14, 14][index], index + 1]);
   }
   const heroes = await gamemaster.evaluate(() => game.actors.filter(({ type }) => String(type) === "archmageCharacter").length);
-  expect(heroes).toBe(4);
+  expect(heroes).toBe(6);
 });
 
 test("a table that is set without heroes and encounter speaks of neither, and says how heroes come to players", async ({ table }) => {
@@ -118,7 +118,7 @@ test("a table that is set without heroes and encounter speaks of neither, and sa
     await Actor.create({ name: "Of the check", type: "archmageCharacter" as "base", flags } as Actor.CreateData);
   });
   // Answered before anybody listens, as a quick hand does on a busy machine: no event is heard.
-  const heroes = welcome.getByRole("checkbox", { name: /^Bring in its 4 heroes/ });
+  const heroes = welcome.getByRole("checkbox", { name: /^Bring in its 6 heroes/ });
   await heroes.evaluate((box: HTMLInputElement) => {
     box.checked = false;
   });

@@ -2,7 +2,7 @@
 import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import { flatten, type JsonObject } from "../json.ts";
 import { mergedLanguage } from "../languages.ts";
-import { idFromPath } from "../packs/sources.ts";
+import { idFromPath } from "../packs/ids.ts";
 
 /** The folder of a ruleset's documents of a class. */
 export function demoFolderId(type: string, ruleset: string): string {

@@ -6,7 +6,8 @@ import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { bannerOf } from "../banners.ts";
 import { cache, subfolders } from "../folders.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
-import { idOf, type PackSource } from "./sources.ts";
+import { idOf } from "./ids.ts";
+import type { PackSource } from "./sources.ts";
 
 /** A pack's entry in the manifest. */
 export function packEntry(pack: PackSource, systemId: string): JsonObject {

@@ -1,11 +1,12 @@
 // Decides what a pack holds: reads `<pack>/**/*.yml`, and fills in the identifiers, keys, folders and bookkeeping that authors don't write.
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { load } from "js-yaml";
 import { filesBelow, root, rulesetIds, subfolders } from "../folders.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
+import { fillAdventures } from "./adventures.ts";
 import { EMBEDDED, PACK_COLLECTIONS } from "./hierarchy.ts";
+import { idFromPath } from "./ids.ts";
 import { fillPages } from "./pages.ts";
 
 /** A pack's sources, complete: what its `_pack.yml` says and every document it holds, compendium folders included. */
@@ -37,21 +38,7 @@ export interface Stamp {
   readonly coreVersion: string;
 }
 
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const ID = /^[A-Za-z0-9]{16}$/;
-
-/** A document id that depends on nothing but the given path, so that links to a document survive every build. */
-export function idFromPath(where: string): string {
-  return Array.from(createHash("sha256").update(where).digest().subarray(0, 16), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join(
-    "",
-  );
-}
-
-/** The id of a completed document. */
-export function idOf(data: JsonObject): string {
-  if (typeof data._id !== "string") throw new Error(`"${JSON.stringify(data.name)}" was not completed: it has no _id.`);
-  return data._id;
-}
 
 function readYaml(file: string): JsonObject {
   let value: unknown;
@@ -87,7 +74,8 @@ function complete(
   const ids = [...parentIds, id];
   const completed: JsonObject = { ...data, _id: id, _key: `!${sublevel}!${ids.join(".")}` };
   if (parentIds.length === 0) {
-    completed.ownership ??= { default: 0 };
+    // An adventure has none: who may see it is its compendium's to say.
+    if (collection !== "adventures") completed.ownership ??= { default: 0 };
     completed.folder ??= null;
   }
   completed.flags ??= {};
@@ -210,5 +198,6 @@ export function readPacks(stamp: Stamp): PackSource[] {
   ];
   for (const pack of packs) refuseDuplicates(pack);
   fillPages(packs, stamp.systemId);
+  fillAdventures(packs, stamp.systemId);
   return packs;
 }

@@ -54,24 +54,3 @@ export class JournalEntry extends Document {
     };
   }
 }
-
-/** An adventure of a compendium: stored data, no importer. */
-export class Adventure extends Document {
-  declare name: string;
-
-  static override metadata = metadataOf("Adventure");
-
-  static override defineSchema(): FieldRecord {
-    const sets = ["actors", "combats", "items", "journal", "scenes", "tables", "macros", "cards", "playlists", "folders"];
-    return {
-      ...bookkeeping(),
-      name: name(),
-      img: image(),
-      caption: new fields.HTMLField(),
-      description: new fields.HTMLField(),
-      ...Object.fromEntries(sets.map((set) => [set, new fields.ArrayField(opaque())])),
-      folder: new fields.ForeignDocumentField(documentClass("Folder")),
-      sort: new fields.IntegerSortField(),
-    };
-  }
-}

@@ -20,10 +20,10 @@ interface Sourced {
 const here = <Found extends Sourced>(all: Iterable<Found>, uuid: string): Found | undefined =>
   [...all].find(({ _stats }) => _stats.compendiumSource === uuid);
 
-/** The heroes of a ruleset that lie in compendia. */
+/** The heroes of a ruleset that lie in compendia to begin with: the same people later on (`flags.sortie.later`) are brought in by hand. */
 export async function heroesOf(ruleset: Ruleset): Promise<string[]> {
-  const all = await shelved("Actor", "type");
-  return all.filter(({ type }) => ruleset.actors[type]?.role === "hero").map(({ uuid }) => uuid);
+  const all = await shelved("Actor", "flags.sortie.later");
+  return all.filter(({ type, field }) => field !== true && ruleset.actors[type]?.role === "hero").map(({ uuid }) => uuid);
 }
 
 /** Brings in what was asked for. Players may look at every hero; whose hero it is, is the GM's to say. */

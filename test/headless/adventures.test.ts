@@ -1,0 +1,55 @@
+// Adventures of the compendia: imported as Foundry does it they set three scenes, their encounters, everybody on them and the story; once more, they renew them.
+import path from "node:path";
+import { playgroundData } from "../../tools/folders.ts";
+import { atTable, expect } from "./support/table.ts";
+
+const test = atTable({ template: path.join(playgroundData, "fresh-world.json") });
+
+const RULESETS = ["archmage", "definition", "luck", "shock", "volition"] as const;
+
+test("every ruleset's adventure brings three encounters that can begin, and two pages of story, and may be imported again", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const brought = await gamemaster.evaluate(async (rulesets: readonly string[]) => {
+    const found: object[] = [];
+    for (const id of rulesets) {
+      const pack = game.packs.get(`sortie.${id}-adventures`);
+      const [adventure] = (await pack?.getDocuments()) ?? [];
+      if (!(adventure instanceof foundry.documents.Adventure)) throw new Error(`${id} has no adventure`);
+      await adventure.import({ dialog: false });
+      await adventure.import({ dialog: false });
+      const { name } = adventure;
+      const scenes = game.scenes.filter(({ folder }) => folder?.name === name);
+      const combats = scenes.map((scene) => game.combats.find((combat) => combat.scene?.id === scene.id));
+      const story = game.journal.find((entry) => entry.name === name);
+      found.push({
+        id,
+        scenes: scenes.length,
+        everybody: scenes.every(
+          (scene, index) =>
+            scene.tokens.size > 4 &&
+            scene.tokens.contents.every(({ actor }) => actor !== null) &&
+            combats[index]?.combatants.size === scene.tokens.size &&
+            combats[index].combatants.contents.every(({ token }) => token !== null),
+        ),
+        stories: game.journal.filter(({ folder }) => folder?.name === name).length,
+        pages: story?.pages.size,
+        known: game.actors
+          .filter(({ folder }) => folder?.name === name)
+          .every(({ _stats }) => _stats.compendiumSource?.startsWith("Compendium.sortie.")),
+      });
+    }
+    return found;
+  }, RULESETS);
+  expect(brought).toEqual(RULESETS.map((id) => ({ id, scenes: 3, everybody: true, stories: 4, pages: 2, known: true })));
+
+  // One of them begins.
+  const round = await gamemaster.evaluate(async () => {
+    const combat = game.combats.find(({ type, started }) => String(type) === "archmageBattle" && !started);
+    await combat?.startCombat();
+    return combat?.round;
+  });
+  expect(round).toBe(1);
+  expect(table.problems()).toEqual([]);
+});
