@@ -242,6 +242,13 @@ describe("a new level", () => {
     expect(hero.system).toMatchObject({ level: 2, hp: { value: 4, max: 16 }, reviewed: { level: 2, con: 0 } });
   });
 
+  it.each(withLevels)("leaves nobody more than a maximum that was corrected downwards, in $id", (ruleset) => {
+    const hero = buildCreature(ruleset, { type: named(ruleset.id).creation.type, name: "Wren", system: { hp: { value: 28, max: 31 } } });
+    const battle = peaceAround(ruleset, hero, usual(ruleset));
+    perform(ruleset, battle, buildIntent("newLevel", hero.uuid, { options: { "hp-max": 12 } }), scriptedTable([]));
+    expect(hero.system).toMatchObject({ hp: { value: 12, max: 12 } });
+  });
+
   it("is refused in a battle, at the highest level, and to foes", () => {
     const ruleset = named("archmage");
     const attempt = (system: object, started: boolean, type = ruleset.creation.type): (() => unknown) => {

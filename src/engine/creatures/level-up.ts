@@ -159,7 +159,7 @@ function keyOf(path: string): string {
   return path.replaceAll(".", "-");
 }
 
-/** One level more, and what was answered; whoever was unhurt has what a raised maximum adds. */
+/** One level more, and what was answered; whoever was unhurt has what a raised maximum adds, and nobody has more than the maximum. */
 function gain<S extends Shapes>(levels: Levels<S>, creature: Creature<S>, answers: JsonObject): void {
   const { system } = creature;
   if (!isPlainObject(system)) return;
@@ -168,7 +168,8 @@ function gain<S extends Shapes>(levels: Levels<S>, creature: Creature<S>, answer
     const present = wholeAt(system, path);
     const value = integerOption({ options: answers }, keyOf(path), present, min, max);
     const pool = path.endsWith(".max") ? `${path.slice(0, -".max".length)}.value` : "";
-    if (pool !== "" && valueAt(system, pool) === present) setAt(system, pool, value);
+    const has = pool === "" ? undefined : valueAt(system, pool);
+    if (typeof has === "number") setAt(system, pool, has === present ? value : Math.min(has, value));
     setAt(system, path, value);
   }
   levels.settle?.(creature);
