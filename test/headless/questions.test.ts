@@ -47,3 +47,32 @@ test("nobody's client has a GM's rest, or a player's, but a GM's", async ({ tabl
   }
   expect(await gamemaster.evaluate(() => game.messages.size)).toBe(before + 1);
 });
+
+test("a question in peace names what a player's hero carries, also where somebody hidden has the same, and not what only the hidden have", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const takes = (item: string): Promise<string> =>
+    gamemaster.evaluate(async (item) => {
+      const scene = game.scenes.active;
+      const foe = scene?.tokens.find(({ actor }) => actor?.hasPlayerOwner === false);
+      const hero = game.actors.find((actor) => actor.testUserPermission(game.users.getName("Ada") ?? game.user, "OWNER"));
+      const weapon = { name: "Sunblade", type: "archmageWeapon" as "base" };
+      await foe?.update({ hidden: true });
+      await foe?.actor?.createEmbeddedDocuments("Item", [weapon, { ...weapon, name: "Moonblade" }]);
+      await hero?.createEmbeddedDocuments("Item", [weapon]);
+      for (const combat of game.combats.contents) await combat.delete();
+      const data = { name: "Somebody", to: "Somebody else", item, count: 1 };
+      const ask = { kind: "confirm", rule: "AE-MOV-01", text: "SORTIE.Ask.Takes", data, of: hero?.uuid ?? null, fallback: true } as const;
+      void game.users
+        .getName("Ada")
+        ?.query("sortie.ask", { request: "d".repeat(16), asker: game.user.id, nth: item.length, ask }, { timeout: 60_000 });
+      return foe ? item : "nobody is hidden";
+    }, item);
+  expect(await takes("Sunblade")).toBe("Sunblade");
+  await expect.poll(() => ada.getByText("Somebody offers Somebody else: Sunblade (1)").count()).toBeGreaterThan(0);
+  expect(await takes("Moonblade")).toBe("Moonblade");
+  await expect.poll(() => ada.locator(".sortie-ask-confirm").count()).toBe(2);
+  expect(await ada.getByText("Moonblade").count()).toBe(0);
+});

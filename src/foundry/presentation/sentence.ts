@@ -4,7 +4,7 @@ import type { JsonObject, Phrase } from "../../engine/index.ts";
 import { isWords, localize } from "../platform/localize.ts";
 import { maskedPhrase, maskSecrets, tells } from "./card/secret-names.ts";
 import type { Secret } from "../snapshot/encounters.ts";
-import { thingsSeenIn } from "../snapshot/encounters.ts";
+import { thingsSeen } from "../snapshot/encounters.ts";
 import { secretsAround } from "./names.ts";
 
 /** A sentence of the rules in words; names of the hidden, and of what they carry where they are spoken of, are none of a player's business. */
@@ -17,7 +17,7 @@ export function questionOf(phrase: Phrase): string {
   return told(
     phrase,
     () => true,
-    () => new Set(game.combats.map(({ uuid }) => thingsSeenIn(uuid)).flat()),
+    () => new Set(thingsSeen()),
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { rulesetOf } from "../rulesets.ts";
 import { recordedTurnOf, turnByRules } from "./recorded-turn.ts";
+import { worldActors } from "../platform/world-actors.ts";
 
 /** True for an encounter that has begun, by its rules or by hand. One that is only prepared catches nothing. */
 export function isRunning(combat: Combat): boolean {
@@ -119,13 +120,18 @@ export function hiddenCreatures(battle: string, isKnown: (actor: Actor) => boole
   });
 }
 
-/** The names of what those carry and can do who fight in a battle and are hidden from nobody, or belong to this user. */
-export function thingsSeenIn(battle: string): string[] {
-  const seen = [...(combatAt(battle)?.combatants ?? [])].flatMap((combatant) => {
-    const { actor } = combatant;
-    return actor && (actor.isOwner || !(combatant.hidden || isOfHiddenToken(combatant))) ? actor : [];
+/**
+ * The names of what those carry and can do of whom this user knows: who fights somewhere or stands on the active scene and is hidden from nobody, players' own, and this
+ * user's.
+ */
+export function thingsSeen(): string[] {
+  const fighters = game.combats.contents.flatMap(({ combatants }) => combatants.contents);
+  const met = [...fighters, ...(game.scenes.active?.tokens ?? [])].flatMap((document) => {
+    const { actor, hidden } = document;
+    return actor && !(hidden || isOfHiddenToken(document)) ? actor : [];
   });
-  return seen.flatMap(thingsOf);
+  const own = worldActors().filter(({ isOwner, hasPlayerOwner }) => isOwner || hasPlayerOwner);
+  return [...met, ...own].flatMap(thingsOf);
 }
 
 /** The names of everything that an actor carries and can do. */
