@@ -6,7 +6,8 @@ import { markupFaults } from "../tools/template-lint/markup.ts";
 const TEXTS: Readonly<Record<string, string>> = { "SORTIE.Plain": "Plain", "SORTIE.Named": "Edit {name}" };
 const vocabulary: Vocabulary = {
   helpers: new Set(["if", "each", "localize", "eq", "concat"]),
-  partial: (name) => name === "sortie.pool",
+  partial: (name) => name.startsWith("sortie.po"),
+  holdsText: (name) => name === "sortie.poem",
   text: (key) => TEXTS[key],
 };
 
@@ -23,6 +24,8 @@ describe("expressions", () => {
     ["a language key that does not exist", '{{localize "SORTIE.Nothing"}}', /lack "SORTIE.Nothing"/],
     ["a placeholder that is not given", '{{localize "SORTIE.Named"}}', /needs name=/],
     ["raw HTML", "{{{system.description}}}", /raw HTML/],
+    ["a text that Handlebars would indent", "<div>\n  {{> sortie.poem}}\n</div>", /every line of a text/],
+    ["a tab that it would indent", '<div>\n  {{> (lookup . "partial")}}\n</div>', /every line of a text/],
   ])("finds %s", (_what, source, expected) => {
     expect(expressions(source).join("\n")).toMatch(expected);
   });
@@ -32,6 +35,7 @@ describe("expressions", () => {
     '{{localize "SORTIE.Named" name=actor.name}}',
     '{{> sortie.pool pool=pool}} {{#if (eq a "b")}}{{else}}{{/if}}',
     "{{{enriched.biography}}} {{{../enriched.notes}}}",
+    "<div>\n  {{> sortie.pool}}\n{{> sortie.poem}}\n  <p></p>{{> sortie.poem}}\n</div>",
     "{{#each parts}}{{{rendered}}}{{/each}}",
   ])("accepts %s", (source) => {
     expect(expressions(source)).toEqual([]);

@@ -27,7 +27,7 @@ export function vocabulary(): Vocabulary {
   const helpers = new Set(CORE_HELPERS);
   for (const [, name] of code.matchAll(/registerHelper\(\s*"([\w-]+)"/g)) if (name !== undefined) helpers.add(name);
   const served = new Set(templates().map(({ shipped }) => SERVED + shipped));
-  const named = new Set([...code.matchAll(/"([\w.-]+)":\s*[`"][^`"]*\.hbs[`"]/g)].map((match) => match[1] ?? ""));
+  const named = new Map([...code.matchAll(/"([\w.-]+)":\s*[`"]([^`"]*\.hbs)[`"]/g)].map(([, name = "", file = ""]) => [name, file]));
   const texts = new Map([
     ...flatten(readJsonObject(path.join(root, "packages/vtt-playground/client/lang/en.json"))),
     ...flatten(mergedLanguage("en")),
@@ -35,11 +35,26 @@ export function vocabulary(): Vocabulary {
   return {
     helpers,
     partial: (name) => served.has(name) || named.has(name),
+    holdsText: holdsText(named),
     text: (key) => {
       const text = texts.get(key);
       return typeof text === "string" ? text : undefined;
     },
   };
+}
+
+/** Whether a partial, by its path or by the name that it is registered under, leads to a control that keeps line breaks. */
+function holdsText(named: ReadonlyMap<string, string>): (name: string) => boolean {
+  const byPath = new Map(templates().map(({ file, shipped }) => [SERVED + shipped, readFileSync(file, "utf8")]));
+  const holds = (name: string, above: readonly string[]): boolean => {
+    if (above.includes(name)) return false;
+    const source = byPath.get(named.get(name)?.replace("${ROOT}/", SERVED) ?? name) ?? "";
+    const called = [...source.matchAll(/\{\{#?>\s*([\w./-]+)/g)].map((match) => match[1] ?? "");
+    return (
+      /<(?:textarea|prose-mirror)\b|\{\{>\s*\(lookup \. "partial"\)/.test(source) || called.some((each) => holds(each, [...above, name]))
+    );
+  };
+  return (name) => holds(name, []);
 }
 
 /** Every fault of one template. */

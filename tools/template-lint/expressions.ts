@@ -7,6 +7,8 @@ export interface Vocabulary {
   readonly helpers: ReadonlySet<string>;
   /** Whether a partial of this name exists. */
   readonly partial: (name: string) => boolean;
+  /** Whether a partial holds a text of several lines, itself or by what it calls. */
+  readonly holdsText: (name: string) => boolean;
   /** The text of a language key, or undefined. */
   readonly text: (key: string) => string | undefined;
 }
@@ -93,6 +95,12 @@ class ExpressionLint extends Handlebars.Visitor {
     const { name } = partial;
     if (isPath(name) && !name.original.startsWith("@") && !this.#vocabulary.partial(name.original))
       this.#fault(partial, `unknown partial "${name.original}"`);
+    // What is called by an expression may be any of them.
+    if (partial.indent !== "" && (!isPath(name) || this.#vocabulary.holdsText(name.original)))
+      this.#fault(
+        partial,
+        "alone on an indented line, by which Handlebars indents every line of a text: begin it at the line's start, or behind something else",
+      );
     super.PartialStatement(partial);
   }
 
