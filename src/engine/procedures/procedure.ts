@@ -183,9 +183,10 @@ export function* atOnce<T>(act: () => T): Procedure<T> {
 }
 
 /** A function that asks nothing, where a procedure is wanted. */
-export function asProcedure<Arguments extends unknown[]>(rules: (...given: Arguments) => unknown): (...given: Arguments) => Procedure {
+export function asProcedure<Arguments extends unknown[]>(rules: (...given: Arguments) => void): (...given: Arguments) => Procedure {
+  const made: (...given: Arguments) => unknown = rules;
   return function* (...given) {
-    yield* atOnce(() => rules(...given));
+    yield* atOnce(() => made(...given));
   };
 }
 
