@@ -126,12 +126,12 @@ export function hiddenCreatures(battle: string, isKnown: (actor: Actor) => boole
  */
 export function thingsSeen(): string[] {
   const fighters = game.combats.contents.flatMap(({ combatants }) => combatants.contents);
-  const met = [...fighters, ...(game.scenes.active?.tokens ?? [])].flatMap((document) => {
-    const { actor, hidden } = document;
-    return actor && !(hidden || isOfHiddenToken(document)) ? actor : [];
-  });
-  const own = worldActors().filter(({ isOwner, hasPlayerOwner }) => isOwner || hasPlayerOwner);
-  return [...met, ...own].flatMap(thingsOf);
+  const met = [...fighters, ...(game.scenes.active?.tokens ?? [])];
+  // A row may be hidden whose token is not.
+  const hidden = new Set(met.filter((document) => document.hidden || isOfHiddenToken(document)).map(({ actor }) => actor?.uuid));
+  const open = met.flatMap(({ actor }) => actor ?? []).filter(({ uuid }) => !hidden.has(uuid));
+  const own = worldActors().filter(({ isOwner, hasPlayerOwner, uuid }) => isOwner || (hasPlayerOwner && !hidden.has(uuid)));
+  return [...open, ...own].flatMap(thingsOf);
 }
 
 /** The names of everything that an actor carries and can do. */
