@@ -29,7 +29,7 @@ export default defineConfig({
           isolate: false,
           // Each client runs its code anew in a realm of its own: what V8 optimizes early is seldom used again, and that took a third of the time. A table's documents
           // outlive V8's small nursery, and to carry them out of it took a tenth.
-          execArgv: ["--interrupt-budget=2000000", "--max-semi-space-size=64"],
+          execArgv: ["--interrupt-budget=2000000", "--max-semi-space-size=192"],
           expect: { poll: { timeout: 30_000, interval: 1 } },
         },
       },
