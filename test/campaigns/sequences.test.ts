@@ -13,3 +13,8 @@ it("so are those of creatures that come into a battle and go", () => {
   for (const seed of [59, 119, 179, 239])
     expect(playSequence(seed)).toMatchObject({ losses: [], counts: { vigil: expect.any(Number) as number } });
 });
+
+// Each was lost once: a turn cut by a flight, a waiting turn of somebody who falls, a maximum that sinks, a turn that is broken into three times.
+it.each([720_809, 730_422, 744_910, 764_518])("what was lost once is found no more: seed %i", (seed) => {
+  expect(playSequence(seed).losses).toEqual([]);
+});

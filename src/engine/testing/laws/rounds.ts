@@ -22,11 +22,12 @@ export type RoundWatch<S extends Shapes> = (action: string, before: Battle<S>, a
 export function watchRounds<S extends Shapes>(ruleset: Ruleset<S>): RoundWatch<S> {
   let round = 0;
   let turns: Record<string, number> = {};
+  let begun: Record<string, number> = {};
   let waiting = new Set<string>();
   return (action, before, after) => {
     if (!after.started) return [];
     if (after.round !== round) {
-      [round, turns] = [after.round, {}];
+      [round, turns, begun] = [after.round, {}, {}];
       // Before the first round, those who lie in ambush act alone.
       const unplaced = round > 0 ? withoutPlace(ruleset, after) : [];
       if (unplaced.length > 0) return unplaced;
@@ -44,9 +45,12 @@ export function watchRounds<S extends Shapes>(ruleset: Ruleset<S>): RoundWatch<S
     turns[turn] = count;
     waiting.delete(turn);
     const name = after.combatants[turn]?.name ?? turn;
-    if (count === TURNS_WHILE_OTHERS_WAIT && waiting.size > 0) {
+    // A turn that was broken into goes on.
+    const goesOn = before.system.order.open.includes(turn);
+    if (!goesOn) begun[turn] = (begun[turn] ?? 0) + 1;
+    if (!goesOn && begun[turn] === TURNS_WHILE_OTHERS_WAIT && waiting.size > 0) {
       const others = [...waiting].map((id) => after.combatants[id]?.name ?? id);
-      return [`${name} has had ${String(count)} turns in round ${String(round)}, and ${others.join(", ")} none${HELP}`];
+      return [`${name} has had ${String(TURNS_WHILE_OTHERS_WAIT)} turns in round ${String(round)}, and ${others.join(", ")} none${HELP}`];
     }
     return count === MOST_TURNS + 1
       ? [`round ${String(round)} does not end: ${name} has had ${String(MOST_TURNS)} turns in it${HELP}`]
