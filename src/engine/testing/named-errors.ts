@@ -8,6 +8,7 @@ import { isPlainObject } from "../data/json.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { FaultyMember } from "../data/ruleset-error.ts";
 import { RulesetError } from "../data/ruleset-error.ts";
+import { askingPayers, tellingPrices } from "./laws/paid-prices.ts";
 
 /** A ruleset as tests play it. */
 export interface NamingErrors<S extends Shapes> {
@@ -29,6 +30,8 @@ export function namingErrors<S extends Shapes>(ruleset: Ruleset<S>): NamingError
   const payers = new Set((ruleset.payers ?? []).map(({ id }) => id));
   const made = withMembers(named(ruleset, { ruleset: ruleset.id, report }), (member, path, pattern) => {
     const where = { ruleset: ruleset.id, member: path };
+    if (pattern === "actions.*.availability") return askingPayers(member);
+    if (pattern === "actions.*.perform") return tellingPrices(member);
     if (pattern === "reactions.*.deeds") return namingActions(member, actions, report, where);
     return pattern === "reactions.*.payer" || pattern === "paysForClick" ? namingPayers(member, payers, report, where) : member;
   });
