@@ -11,8 +11,8 @@ import { compareDocuments, documentsOf, snapshotOf } from "../../procedures/chan
 import type { Context, Payer } from "../../procedures/context.ts";
 import type { Procedure } from "../../procedures/procedure.ts";
 
-/** Carried out so often in a battle, an action has had its occasion to pay. */
-const OFTEN = 3;
+/** So many occasions in one battle, or in several, are enough: a deed that is cut short before it pays comes up less often. */
+const OFTEN = { inOne: 3, inSeveral: 2 };
 
 /** An action as somebody has carried it out. */
 interface Deed {
@@ -104,6 +104,7 @@ function* performing({ running, done }: Listener, deed: Deed, procedure: Procedu
 
 /** How often there was an occasion to keep a law, and whether it was kept once. */
 export interface Occasion {
+  readonly action: string;
   readonly times: number;
   readonly isKept: boolean;
   /** What is wrong where it never is. */
@@ -112,15 +113,20 @@ export interface Occasion {
 /** Occasions, each by what it is about. */
 export type Occasions = ReadonlyMap<string, Occasion>;
 
-/** What was never kept, though there were occasions enough: chance alone (a deed that was cut short before it paid) does not come so often. */
-export const neverKept = (occasions: Occasions): string[] =>
-  [...occasions.values()].filter(({ times, isKept }) => times >= OFTEN && !isKept).map(({ problem }) => problem);
+/** What was never kept, though there were occasions enough. */
+export const neverKept = (occasions: Occasions, battles: keyof typeof OFTEN): string[] =>
+  [...occasions.values()].filter(({ times, isKept }) => times >= OFTEN[battles] && !isKept).map(({ problem }) => problem);
+
+/** Actions of which nobody knows yet whether they keep the laws. */
+export const undecided = (occasions: Occasions): string[] =>
+  [...occasions.values()].filter(({ times, isKept }) => times < OFTEN.inSeveral && !isKept).map(({ action }) => action);
 
 /** The occasions of several battles together. */
 export function addOccasions(to: Map<string, Occasion>, more: Occasions): void {
-  for (const [about, { times, isKept, problem }] of more) {
+  for (const [about, { action, times, isKept, problem }] of more) {
     const before = to.get(about);
     to.set(about, {
+      action,
       times: times + (before?.times ?? 0),
       isKept: isKept || before?.isKept === true,
       problem: before && !before.isKept ? before.problem : problem,
@@ -168,7 +174,7 @@ function occasionsOf<S extends Shapes>(ruleset: Ruleset<S>, before: Battle<S>, d
   const { action, price, paid, asked, others } = deed;
   const found = new Map<string, Occasion>();
   const add = (law: string, isKept: boolean, problem: string): void =>
-    void found.set(`${action}: ${law}`, { times: 1, isKept, problem: `${action} ${problem}` });
+    void found.set(`${action}: ${law}`, { action, times: 1, isKept, problem: `${action} ${problem}` });
   for (const kind of asked) add(kind, others.has(kind), `asks "${kind}" whether it can pay, and it never pays: call its pay(…)`);
   if (price === null) return found;
   const isPaid = paid.some((one) => fits(one, price));

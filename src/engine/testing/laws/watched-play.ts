@@ -42,7 +42,7 @@ export function watchPlay<S extends Shapes>(ruleset: Ruleset<S>, checksRecords: 
       prices.hear(before);
       return [...strangeOffers(ruleset, record), ...rounds(record.intent.action, before, after)];
     },
-    problems: () => [...nothing.problems(), ...neverKept(prices.occasions)],
+    problems: () => [...nothing.problems(), ...neverKept(prices.occasions, "inOne")],
     occasions: prices.occasions,
   };
 }
