@@ -4,6 +4,7 @@ import type { Battle, Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import type { Ask } from "../../procedures/procedure.ts";
 import type { BattleRecord } from "../../procedures/record.ts";
+import { watchEffects } from "./lasting-effects.ts";
 import { watchForNothing } from "./left-nothing.ts";
 import type { Occasions } from "./paid-prices.ts";
 import { neverKept, watchPrices } from "./paid-prices.ts";
@@ -34,13 +35,14 @@ export interface PlayWatch<S extends Shapes> {
 export function watchPlay<S extends Shapes>(ruleset: Ruleset<S>, checksRecords: boolean): PlayWatch<S> {
   const nothing = watchForNothing(ruleset, checksRecords);
   const rounds = watchRounds(ruleset);
+  const effects = watchEffects(ruleset);
   const prices = watchPrices(ruleset);
   return {
     during: (work) => prices.during(work),
     hear({ before, after, record, asked }) {
       nothing.hear(record, asked);
       prices.hear(before);
-      return [...strangeOffers(ruleset, record), ...rounds(record.intent.action, before, after)];
+      return [...strangeOffers(ruleset, record), ...rounds(record.intent.action, before, after), ...effects(before, after, record)];
     },
     problems: () => [...nothing.problems(), ...neverKept(prices.occasions, "inOne")],
     occasions: prices.occasions,
