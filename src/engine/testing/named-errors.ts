@@ -83,7 +83,16 @@ export function mistakeIn(error: unknown): string | null {
     return `writes ${said(path)} of ${said(document)}: ${[WRITES[key] ?? key, ...more].join(", ")}`;
   }
   if (error instanceof Refusal) return null;
-  return `throws ${error instanceof Error ? error.message : String(error)}${placeOf(error)}`;
+  return `${thrown(error)}${placeOf(error)}`;
+}
+
+/** What V8 says of a write to data that is frozen. */
+const FROZEN = /^Cannot (?:assign to read only|add|delete) property '?([^', ]+)/;
+
+function thrown(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, name] = FROZEN.exec(message) ?? [];
+  return name === undefined ? `throws ${message}` : `writes ${name}: it is only asked, and may change nothing`;
 }
 
 const said = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
@@ -98,7 +107,7 @@ function what({ kind, cause }: RulesetError): string {
       return `has no end: ${String(cause)}`;
     case "notIterable":
     case "throws":
-      return `throws ${cause instanceof Error ? cause.message : String(cause)}`;
+      return thrown(cause);
   }
 }
 

@@ -20,7 +20,7 @@ import { USE_FIELD, useKey } from "../actions/action-use.ts";
 import { groupUses, groupOf, proposeGroup } from "../turns/group-actions.ts";
 import { mayAct } from "../turns/turn-flow.ts";
 import type { JsonObject } from "../data/json.ts";
-import { clonePlain } from "../data/json.ts";
+import { clonePlain, freezePlain } from "../data/json.ts";
 import { perform } from "../run/perform.ts";
 import type { RandomSource } from "../data/random.ts";
 import { derivedId, rollFace, seededRandom } from "../data/random.ts";
@@ -141,7 +141,7 @@ function playWith<S extends Shapes>(
   }
   const { records, refused, played } = play;
   const problems = [...play.problems, ...play.watch.problems()].map((problem) => `seed ${String(seed)}: ${problem}`);
-  return { ruleset, start: battle, battle: play.battle, records, refused, ...end, problems, played, moments: offered, occasions: play.watch.occasions };
+  return { ruleset, start: battle, battle: clonePlain(play.battle), records, refused, ...end, problems, played, moments: offered, occasions: play.watch.occasions };
 }
 
 function playAll<S extends Shapes>(play: Play<S>, maximumRounds: number, end: { rounds: number; decided: boolean }): void {
@@ -379,7 +379,8 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
   const may = mayAct({ battle: working, ruleset: play.ruleset });
   const outNow = Object.values(working.combatants).flatMap((combatant) => (may(combatant) ? [] : [combatant.id]));
   play.out = new Set(working.round === before.round ? [...play.out, ...outNow] : outNow);
-  play.battle = working;
+  // What is asked between two records changes nothing.
+  play.battle = play.checksRecords ? freezePlain(working) : working;
   play.records += 1;
   for (const action of [intent.action, ...answered]) play.played[action] = (play.played[action] ?? 0) + 1;
   play.offers = record.offers.length > 0 ? record.offers : play.offers.slice(1);
