@@ -48,7 +48,10 @@ export function payerKind<S extends Shapes>(source: PayerSource<S>): PayerKind<S
   return kind;
 }
 
-/** What is done with a payer: it is asked whether it can pay, it pays, or somebody reads what it has left. */
+/**
+ * What is done with a payer: it is asked whether it can pay, it pays, or somebody reads what it has left.
+ * @internal
+ */
 export interface PayerUse {
   readonly kind: PayerKind;
   readonly creature: string;
@@ -71,13 +74,11 @@ export function hearingOfPayers<T>(hear: (use: PayerUse) => void, work: () => T)
   }
 }
 
-/** Uses a payer, and tells of it if anybody wants to know. */
-export function tellingOfPayer<S extends Shapes, T>(
-  kind: PayerKind<S>,
-  { uuid }: Creature<S>,
-  does: PayerUse["does"],
-  work: () => T,
-): T {
+/**
+ * Uses a payer, and tells of it if anybody wants to know.
+ * @internal
+ */
+export function tellingOfPayer<S extends Shapes, T>(kind: PayerKind<S>, { uuid }: Creature<S>, does: PayerUse["does"], work: () => T): T {
   if (!heard) return work();
   const hear = heard;
   heard = undefined;

@@ -45,7 +45,10 @@ function freeze<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** Plain data that nobody can change from now on, at any depth; what is not plain in it stays as it is. */
+/**
+ * Plain data that nobody can change from now on, at any depth; what is not plain in it stays as it is.
+ * @internal
+ */
 export function freezePlain<T>(value: T): T {
   if (!Array.isArray(value) && !isPlainObject(value)) return value;
   for (const part of Object.values(value)) freezePlain(part);

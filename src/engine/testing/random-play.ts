@@ -141,7 +141,18 @@ function playWith<S extends Shapes>(
   }
   const { records, refused, played } = play;
   const problems = [...play.problems, ...play.watch.problems()].map((problem) => `seed ${String(seed)}: ${problem}`);
-  return { ruleset, start: battle, battle: clonePlain(play.battle), records, refused, ...end, problems, played, moments: offered, occasions: play.watch.occasions };
+  return {
+    ruleset,
+    start: battle,
+    battle: clonePlain(play.battle),
+    records,
+    refused,
+    ...end,
+    problems,
+    played,
+    moments: offered,
+    occasions: play.watch.occasions,
+  };
 }
 
 function playAll<S extends Shapes>(play: Play<S>, maximumRounds: number, end: { rounds: number; decided: boolean }): void {

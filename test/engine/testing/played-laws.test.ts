@@ -49,7 +49,12 @@ describe("prices in random play", () => {
   });
 
   it("name a reaction that is never paid", () => {
-    expect(played(paying("dodge", () => undefined), 40)).toMatch(/^seed \d+: dodge is done, and its price is never paid \(payer\.pay\)$/m);
+    expect(
+      played(
+        paying("dodge", () => undefined),
+        40,
+      ),
+    ).toMatch(/^seed \d+: dodge is done, and its price is never paid \(payer\.pay\)$/m);
   });
 
   it("name one that is paid otherwise than it says", () => {

@@ -28,7 +28,9 @@ export function watchEffects<S extends Shapes>({ numbers = [] }: Ruleset<S>): Ef
         const count = equalPlain(was.system, effect.system) ? (passed.get(key) ?? 0) + 1 : 0;
         passed.set(key, count);
         return count === (when === "battleEnd" ? 1 : PASSED_BY)
-          ? [`${effect.name} of ${bearer.name} ends at ${when}, which has passed, and it is still there: lifecycle.${when} ends it (runDown)`]
+          ? [
+              `${effect.name} of ${bearer.name} ends at ${when}, which has passed, and it is still there: lifecycle.${when} ends it (runDown)`,
+            ]
           : [];
       }),
     );

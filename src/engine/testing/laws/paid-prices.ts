@@ -194,7 +194,12 @@ function fits(paid: unknown, named: unknown): boolean {
 }
 
 /** Whether its payer gives anything for a price: what is free need not be paid. */
-function takesSomething<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, { creature, payer: kind }: Deed, given: unknown): boolean {
+function takesSomething<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  { creature, payer: kind }: Deed,
+  given: unknown,
+): boolean {
   const copy = clonePlain(battle);
   const own = copy.creatures[creature];
   const payer = own && ruleset.payers?.find(({ id }) => id === kind)?.of(copy, own);
