@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { undertow as made } from "../../../examples/undertow/src/ruleset.ts";
 import * as engine from "../../../src/engine/index.ts";
-import type { ActionDefinition, Context, PayerKind, Procedure, Ruleset } from "../../../src/engine/index.ts";
+import type { ActionDefinition, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
 import { buildBattle, buildCreature, checkRuleset, playRandomly, randomPlayer, reachAtRandom } from "../../../src/engine/testing/index.ts";
 
 const undertow: Ruleset = made(engine);
@@ -27,10 +27,19 @@ const withAction = (id: string, change: (action: ActionDefinition) => Partial<Ac
 });
 
 /** The example in which an action is paid otherwise. */
-const paying = (id: string, pay: (price: unknown, context: Context) => void, price?: object): Ruleset =>
+const paying = (id: string, pay: (price: object, context: Context) => void, price?: object): Ruleset =>
   withAction(id, ({ perform, ...action }) => ({
-    ...(price ? { price: { ...Object(action.price), ...price } as never } : {}),
-    perform: (context) => perform({ ...context, payer: { ...context.payer, pay: (wanted) => pay(wanted, context) } }),
+    ...(price ? { price: { ...action.price, ...price } } : {}),
+    perform: (context) =>
+      perform({
+        ...context,
+        payer: {
+          ...context.payer,
+          pay: (wanted) => {
+            pay(wanted, context);
+          },
+        },
+      }),
   }));
 
 /** The example in which whoever strikes has something that lasts. */
@@ -58,28 +67,41 @@ describe("prices in random play", () => {
   });
 
   it("name one that is paid otherwise than it says", () => {
-    const twice = paying("strike", (price, { payer }) => payer.pay({ ...Object(price), times: 2 } as never), { times: 1 });
+    const twice = paying(
+      "strike",
+      (price, { payer }) => {
+        payer.pay({ ...price, times: 2 });
+      },
+      { times: 1 },
+    );
     expect(played(twice)).toMatch(/^seed \d+: strike names the price \{.*"times":1\}, and pays \{.*"times":2\}$/m);
   });
 
   it("leave what somebody has picked a price for", () => {
-    const once = paying("strike", (price, { payer }) => payer.pay({ ...Object(price), times: 1 } as never), { times: 1 });
+    const once = paying(
+      "strike",
+      (price, { payer }) => {
+        payer.pay({ ...price, times: 1 });
+      },
+      { times: 1 },
+    );
     expect(played(once)).toBe("");
   });
 
   it("name a second payer that is asked and never pays", () => {
-    const reflex = undertow.payers?.find(({ id }) => id === "reflex") as PayerKind;
+    const reflex = undertow.payers?.find(({ id }) => id === "reflex");
+    if (!reflex) throw new Error("nothing pays by reflex");
     const asking = (pays: boolean): Ruleset =>
       withAction("strike", ({ availability, perform }) => ({
         availability: (battle, creature, item, payer) => {
-          const reason = payer.kind === "reflex" ? null : reflex.of(battle, creature).why({ kind: "action" } as never);
+          const reason = payer.kind === "reflex" ? null : reflex.of(battle, creature).why({ kind: "action" });
           return reason ? engine.availabilityOf(reason) : availability(battle, creature, item, payer);
         },
         *perform(context): Procedure {
           yield* perform(context);
           const who = engine.requireCreature(context.battle, context.intent.actor);
-          if (pays && context.payer.kind !== "reflex" && reflex.of(context.battle, who).why({ kind: "action" } as never) === null)
-            reflex.of(context.battle, who).pay({ kind: "action" } as never);
+          if (pays && context.payer.kind !== "reflex" && reflex.of(context.battle, who).why({ kind: "action" }) === null)
+            reflex.of(context.battle, who).pay({ kind: "action" });
         },
       }));
     expect(played(asking(false))).toMatch(/^seed \d+: strike asks "reflex" whether it can pay, and it never pays/m);
@@ -164,7 +186,7 @@ describe("a resource that is none of the payers", () => {
   ];
 
   it("is named where it stays spent", () => {
-    expect(lost((battle, creature) => engine.availabilityOf(payer.of(battle, creature).why(1 as never)))).toEqual(named);
+    expect(lost((battle, creature) => engine.availabilityOf(payer.of(battle, creature).why({})))).toEqual(named);
     expect(lost((_battle, creature) => (left(creature) > 0 ? engine.AVAILABLE : { available: false, rule: "UT-2", text: "" }))).toEqual(
       named,
     );

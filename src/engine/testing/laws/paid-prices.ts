@@ -43,12 +43,12 @@ let listener: Listener | undefined;
 export function askingPayers(member: Member): Member {
   return function (this: unknown, ...given) {
     const hears = listener;
-    if (!hears) return Reflect.apply(member, this, given) as unknown;
+    if (!hears) return Reflect.apply(member, this, given);
     const asked = new Set<string>();
     const ask = ({ kind, does }: PayerUse): void => {
       if (does === "why") asked.add(kind.id);
     };
-    const result: unknown = hearingOfPayers(ask, () => Reflect.apply(member, this, given) as unknown);
+    const result: unknown = hearingOfPayers(ask, () => Reflect.apply(member, this, given));
     hears.asked = asked;
     return result;
   };
@@ -59,7 +59,7 @@ export function tellingPrices(member: Member): Member {
   return function (this: unknown, ...given) {
     const [context] = given as [Context];
     const deed = listener && deedOf(context, listener.asked);
-    if (!listener || !deed) return Reflect.apply(member, this, given) as unknown;
+    if (!listener || !deed) return Reflect.apply(member, this, given);
     return performing(listener, deed, Reflect.apply(member, this, [{ ...context, payer: recording(context.payer, deed) }]) as Procedure);
   };
 }
@@ -204,7 +204,7 @@ function takesSomething<S extends Shapes>(
   const own = copy.creatures[creature];
   const payer = own && ruleset.payers?.find(({ id }) => id === kind)?.of(copy, own);
   const price = given as S["price"];
-  if (!payer || payer.why(price) !== null) return false;
+  if (payer?.why(price) !== null) return false;
   const before = snapshotOf(copy);
   payer.pay(price);
   return compareDocuments(before, documentsOf(copy)).length > 0;
