@@ -26,7 +26,7 @@ export interface PayerSource<S extends Shapes> {
 
 /** A kind of payer of what it says and takes: paying what it refuses is refused before anything is spent. */
 export function payerKind<S extends Shapes>(source: PayerSource<S>): PayerKind<S> {
-  return {
+  const kind: PayerKind<S> = {
     id: source.id,
     of: (battle, creature) => ({
       kind: source.id,
@@ -35,14 +35,60 @@ export function payerKind<S extends Shapes>(source: PayerSource<S>): PayerKind<S
       get limits() {
         return source.limits?.(battle, creature) ?? null;
       },
-      why: (price) => source.why(battle, creature, price),
-      pay(price) {
-        const reason = source.why(battle, creature, price);
-        if (reason) refuse(reason.rule, reason.text, reason.data);
-        source.spend(battle, creature, price);
+      why: (price) => tellingOfPayer(kind, creature, "why", () => source.why(battle, creature, price)),
+      pay: (price) => {
+        tellingOfPayer(kind, creature, "pay", () => {
+          const reason = source.why(battle, creature, price);
+          if (reason) refuse(reason.rule, reason.text, reason.data);
+          source.spend(battle, creature, price);
+        });
       },
     }),
   };
+  return kind;
+}
+
+/**
+ * What is done with a payer: it is asked whether it can pay, it pays, or somebody reads what it has left.
+ * @internal
+ */
+export interface PayerUse {
+  readonly kind: PayerKind;
+  readonly creature: string;
+  readonly does: "why" | "pay" | "left";
+}
+
+let heard: ((use: PayerUse) => void) | undefined;
+
+/**
+ * Does something, and hears of every use of a payer meanwhile; what a payer asks of another one is its own affair.
+ * @internal
+ */
+export function hearingOfPayers<T>(hear: (use: PayerUse) => void, work: () => T): T {
+  const before = heard;
+  heard = hear;
+  try {
+    return work();
+  } finally {
+    heard = before;
+  }
+}
+
+/**
+ * Uses a payer, and tells of it if anybody wants to know.
+ * @internal
+ */
+export function tellingOfPayer<S extends Shapes, T>(kind: PayerKind<S>, { uuid }: Creature<S>, does: PayerUse["does"], work: () => T): T {
+  if (!heard) return work();
+  const hear = heard;
+  heard = undefined;
+  try {
+    const result = work();
+    hear({ kind, creature: uuid, does });
+    return result;
+  } finally {
+    heard = hear;
+  }
 }
 
 /** A kind of payer that is the same but for its limits: a reaction that allows only what strikes nearby. */

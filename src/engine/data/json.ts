@@ -45,6 +45,16 @@ function freeze<T>(value: T): T {
   return Object.freeze(value);
 }
 
+/**
+ * Plain data that nobody can change from now on, at any depth; what is not plain in it stays as it is.
+ * @internal
+ */
+export function freezePlain<T>(value: T): T {
+  if (!Array.isArray(value) && !isPlainObject(value)) return value;
+  for (const part of Object.values(value)) freezePlain(part);
+  return Object.freeze(value);
+}
+
 /** Deep equality of plain data; the order of keys does not matter, undefined equals absent, and JSON knows one zero. */
 export function equalPlain(a: unknown, b: unknown): boolean {
   if (a === b || Object.is(a, b)) return true;

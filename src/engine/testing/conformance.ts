@@ -3,13 +3,16 @@
 import { wordsOf } from "../contract/language-keys.ts";
 import { mayTake } from "../actions/availability.ts";
 import type { Creature, Shapes } from "../battle/battle.ts";
+import { participants } from "../battle/battle.ts";
 import type { CardPart, CardTelling } from "../contract/card-parts.ts";
 import { openStep } from "../contract/card-parts.ts";
 import type { ConditionDefinition } from "../battle/effects.ts";
 import { rulePrefixesOf } from "../contract/extension.ts";
 import type { Fields } from "../data/fields.ts";
 import { checkFields, initialOf } from "../data/fields.ts";
-import { equalPlain, isPlainObject, valueAt } from "../data/json.ts";
+import { equalPlain, freezePlain, isPlainObject, valueAt } from "../data/json.ts";
+import type { PayerKind, PayerUse } from "../actions/payers.ts";
+import { hearingOfPayers } from "../actions/payers.ts";
 import type { ActionDefinition } from "../actions/action.ts";
 import type { Ruleset, SheetLayout } from "../contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../contract/ruleset.ts";
@@ -29,7 +32,10 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
   const fields = checkFieldSets(ruleset);
   // Creatures are made of what the fields hold: where these fail, that is what there is to mend.
   const moods = fields.length > 0 ? [] : [...MOODS, null];
-  const names = usingNames(ruleset, () => readingPaths(ruleset, () => moods.flatMap((mood) => checkBehaviour(ruleset, mood))));
+  const asked = new Set<PayerKind>();
+  const hear = ({ kind }: PayerUse): void => void asked.add(kind);
+  const work = (): string[] => hearingOfPayers(hear, () => moods.flatMap((mood) => checkBehaviour(ruleset, mood)));
+  const names = usingNames(ruleset, () => readingPaths(ruleset, work));
   const behaviour = names.result;
   return [
     ...checkIdentity(ruleset),
@@ -46,7 +52,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkPaths(ruleset),
     ...checkStoredPaths(ruleset),
     ...checkReferences(ruleset),
-    ...checkRefills(ruleset),
+    ...checkRefills(ruleset, asked),
     ...behaviour.result,
     ...behaviour.problems,
     ...names.problems,
@@ -266,12 +272,14 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
       problems.push(`${what}: ${mistakeIn(error) ?? String(error)}`);
     }
   };
-  const creatures = Object.keys(ruleset.actors).map((type, index) => creatureOfMood(ruleset, type, `Creature ${String(index)}`, mood));
-  const battle = buildBattle(ruleset, creatures);
+  const made = Object.keys(ruleset.actors).map((type, index) => creatureOfMood(ruleset, type, `Creature ${String(index)}`, mood));
+  // What only answers changes nothing.
+  const battle = freezePlain(buildBattle(ruleset, made));
+  const creatures = participants(battle);
   for (const creature of creatures) {
     const whose = `${creature.type} with ${mood ?? "fresh"} data`;
     // A new actor has no items, and is shown all the same.
-    const bare = { ...creature, items: {} };
+    const bare = freezePlain({ ...creature, items: {} });
     for (const [asked, how] of [[creature, whose] as const, [bare, `${whose}, without items`] as const]) {
       attempt(`derive of ${how}`, () => ruleset.derive(asked, battle.options));
       attempt(`vitals of ${how}`, () => ruleset.vitals(asked, battle.options));

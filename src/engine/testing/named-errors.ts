@@ -8,6 +8,7 @@ import { isPlainObject } from "../data/json.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { FaultyMember } from "../data/ruleset-error.ts";
 import { RulesetError } from "../data/ruleset-error.ts";
+import { askingPayers, tellingPrices } from "./laws/paid-prices.ts";
 
 /** A ruleset as tests play it. */
 export interface NamingErrors<S extends Shapes> {
@@ -29,6 +30,8 @@ export function namingErrors<S extends Shapes>(ruleset: Ruleset<S>): NamingError
   const payers = new Set((ruleset.payers ?? []).map(({ id }) => id));
   const made = withMembers(named(ruleset, { ruleset: ruleset.id, report }), (member, path, pattern) => {
     const where = { ruleset: ruleset.id, member: path };
+    if (pattern === "actions.*.availability") return askingPayers(member);
+    if (pattern === "actions.*.perform") return tellingPrices(member);
     if (pattern === "reactions.*.deeds") return namingActions(member, actions, report, where);
     return pattern === "reactions.*.payer" || pattern === "paysForClick" ? namingPayers(member, payers, report, where) : member;
   });
@@ -80,7 +83,16 @@ export function mistakeIn(error: unknown): string | null {
     return `writes ${said(path)} of ${said(document)}: ${[WRITES[key] ?? key, ...more].join(", ")}`;
   }
   if (error instanceof Refusal) return null;
-  return `throws ${error instanceof Error ? error.message : String(error)}${placeOf(error)}`;
+  return `${thrown(error)}${placeOf(error)}`;
+}
+
+/** What V8 says of a write to data that is frozen. */
+const FROZEN = /^Cannot (?:assign to read only|add|delete) property '?([^', ]+)/;
+
+function thrown(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, name] = FROZEN.exec(message) ?? [];
+  return name === undefined ? `throws ${message}` : `writes ${name}: it is only asked, and may change nothing`;
 }
 
 const said = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
@@ -95,7 +107,7 @@ function what({ kind, cause }: RulesetError): string {
       return `has no end: ${String(cause)}`;
     case "notIterable":
     case "throws":
-      return `throws ${cause instanceof Error ? cause.message : String(cause)}`;
+      return thrown(cause);
   }
 }
 

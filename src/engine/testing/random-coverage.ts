@@ -1,6 +1,8 @@
 // Whether random play gets everywhere: it goes on, battle after battle, until every action has been carried out, and names what never was.
 
 import type { Shapes } from "../battle/battle.ts";
+import type { Occasion } from "./laws/paid-prices.ts";
+import { addOccasions, neverKept, undecided } from "./laws/paid-prices.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { RandomPlay } from "./random-play.ts";
@@ -43,15 +45,21 @@ export function reachAtRandom<S extends Shapes>(
   const waiting = new Set(wanted.map(({ id }) => id).filter((id) => !(id in spared)));
   const problems: string[] = [];
   const moments = new Set<string>();
+  const occasions = new Map<string, Occasion>();
+  // Carried out, and whether they pay nobody knows yet.
+  let open: readonly string[] = [];
   let battles = 0;
-  while (problems.length === 0 && battles < most && (battles < least || waiting.size > 0)) {
+  while (problems.length === 0 && battles < most && (battles < least || waiting.size + open.length > 0)) {
     const seed = first + battles;
-    const played = play(seed, waiting);
+    const played = play(seed, new Set([...waiting, ...open]));
     battles += 1;
     for (const id of Object.keys(played.played)) waiting.delete(id);
     for (const moment of played.moments) moments.add(moment);
     problems.push(...played.problems);
+    addOccasions(occasions, played.occasions);
+    open = undecided(occasions).filter((id) => !(id in spared));
   }
+  if (problems.length === 0) problems.push(...neverKept(occasions, "inSeveral"));
   const seeds = `${String(first)} to ${String(first + battles - 1)}`;
   const unreached = wanted
     .filter(({ id }) => problems.length === 0 && waiting.has(id))

@@ -1,11 +1,9 @@
 // Random but legal play: whatever the rules offer, in any order, checking after every record that it can be sent, undone and played again.
 
 import { inspectRecord } from "./laws/records.ts";
-import type { NothingWatch } from "./laws/left-nothing.ts";
-import { watchForNothing } from "./laws/left-nothing.ts";
-import type { RoundWatch } from "./laws/rounds.ts";
-import { watchRounds } from "./laws/rounds.ts";
-import { strangeOffers } from "./laws/references.ts";
+import type { Occasions } from "./laws/paid-prices.ts";
+import type { PlayWatch } from "./laws/watched-play.ts";
+import { watchPlay } from "./laws/watched-play.ts";
 import { usingNames } from "./laws/asked-names.ts";
 import { readingPaths } from "./laws/stored-paths.ts";
 import { payerOfClick } from "../procedures/payer-of-click.ts";
@@ -22,7 +20,7 @@ import { USE_FIELD, useKey } from "../actions/action-use.ts";
 import { groupUses, groupOf, proposeGroup } from "../turns/group-actions.ts";
 import { mayAct } from "../turns/turn-flow.ts";
 import type { JsonObject } from "../data/json.ts";
-import { clonePlain } from "../data/json.ts";
+import { clonePlain, freezePlain } from "../data/json.ts";
 import { perform } from "../run/perform.ts";
 import type { RandomSource } from "../data/random.ts";
 import { derivedId, rollFace, seededRandom } from "../data/random.ts";
@@ -53,6 +51,8 @@ export interface RandomPlay<S extends Shapes> {
   readonly played: Readonly<Record<string, number>>;
   /** Moments at which others might have acted. */
   readonly moments: readonly string[];
+  /** Occasions to keep the laws that only many deeds show; `reachAtRandom` adds them up. */
+  readonly occasions: Occasions;
 }
 
 interface Play<S extends Shapes> {
@@ -68,8 +68,7 @@ interface Play<S extends Shapes> {
   readonly problems: string[];
   readonly takeErrors: () => readonly RulesetError[];
   readonly played: Record<string, number>;
-  readonly nothing: NothingWatch;
-  readonly watch: RoundWatch<S>;
+  readonly watch: PlayWatch<S>;
   readonly inspect: Inspector<S>;
   readonly eager: ReadonlySet<string>;
   /** Whether each record is undone, played again and sent, which takes half of the time. */
@@ -123,8 +122,7 @@ function playWith<S extends Shapes>(
     out: new Set(),
     problems: [],
     played: {},
-    nothing: watchForNothing(naming.ruleset, options.checksRecords),
-    watch: watchRounds(naming.ruleset),
+    watch: watchPlay(naming.ruleset, options.checksRecords),
     ...options,
   };
   const end = { rounds: 0, decided: false };
@@ -142,8 +140,19 @@ function playWith<S extends Shapes>(
     play.problems.push(mistakeIn(error) ?? String(error));
   }
   const { records, refused, played } = play;
-  const problems = [...play.problems, ...play.nothing.problems()].map((problem) => `seed ${String(seed)}: ${problem}`);
-  return { ruleset, start: battle, battle: play.battle, records, refused, ...end, problems, played, moments: offered };
+  const problems = [...play.problems, ...play.watch.problems()].map((problem) => `seed ${String(seed)}: ${problem}`);
+  return {
+    ruleset,
+    start: battle,
+    battle: clonePlain(play.battle),
+    records,
+    refused,
+    ...end,
+    problems,
+    played,
+    moments: offered,
+    occasions: play.watch.occasions,
+  };
 }
 
 function playAll<S extends Shapes>(play: Play<S>, maximumRounds: number, end: { rounds: number; decided: boolean }): void {
@@ -360,12 +369,11 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
   const table = simulatedTable(play.random, tactic);
   const asked: Ask[] = [];
   try {
-    record = perform(play.ruleset, working, intent, {
-      answer: (ask) => {
-        asked.push(ask);
-        return table.answer(ask);
-      },
-    });
+    const answer: typeof table.answer = (ask) => {
+      asked.push(ask);
+      return table.answer(ask);
+    };
+    record = play.watch.during(() => perform(play.ruleset, working, intent, { answer }));
   } catch (error) {
     const mistakes = new Set([error, ...play.takeErrors()].flatMap((one) => mistakeIn(one) ?? []));
     if (mistakes.size === 0 && error instanceof Refusal)
@@ -376,15 +384,15 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
   }
   const broken = play.checksRecords ? inspectRecord(play.ruleset, before, working, record, play.out) : [];
   const faults = play.takeErrors().flatMap((error) => mistakeIn(error) ?? []);
-  const strange = [...strangeOffers(play.ruleset, record), ...play.watch(intent.action, before, working)];
+  const strange = play.watch.hear({ before, after: working, record, asked });
   const problems = [...faults, ...broken, ...strange, ...play.inspect(working, record, asked)];
   play.problems.push(...problems.map((problem) => describe(intent, problem)));
   const may = mayAct({ battle: working, ruleset: play.ruleset });
   const outNow = Object.values(working.combatants).flatMap((combatant) => (may(combatant) ? [] : [combatant.id]));
   play.out = new Set(working.round === before.round ? [...play.out, ...outNow] : outNow);
-  play.battle = working;
+  // What is asked between two records changes nothing.
+  play.battle = play.checksRecords ? freezePlain(working) : working;
   play.records += 1;
-  play.nothing.hear(record, asked);
   for (const action of [intent.action, ...answered]) play.played[action] = (play.played[action] ?? 0) + 1;
   play.offers = record.offers.length > 0 ? record.offers : play.offers.slice(1);
 }

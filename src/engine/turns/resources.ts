@@ -1,7 +1,7 @@
 // What most rulesets count on creatures: the actions of a turn, a reaction once a round, points that come back, and clocks that fill. Each is one declaration.
 
 import type { PayerKind } from "../actions/payers.ts";
-import { payerKind } from "../actions/payers.ts";
+import { payerKind, tellingOfPayer } from "../actions/payers.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { combatantOf, creatureOf, participants } from "../battle/battle.ts";
 import type { Lifecycle } from "../contract/ruleset.ts";
@@ -49,7 +49,8 @@ export function resource<S extends Shapes>(source: ResourceSource<S>): Resource<
   const { id, spent, rule, label, lacks, notYourTurn, refill } = source;
   const whose = `resource "${id}"`;
   const most = (creature: Creature<S>): number => source.most(creature);
-  const left = (creature: Creature<S>): number => Math.max(0, most(creature) - storedNumber(creature, spent, whose));
+  const left = (creature: Creature<S>): number =>
+    tellingOfPayer(payer, creature, "left", () => Math.max(0, most(creature) - storedNumber(creature, spent, whose)));
   const spend = (creature: Creature<S>, by: number): void => {
     putNumber(creature, spent, Math.max(0, storedNumber(creature, spent, whose) + Math.min(by, left(creature))));
   };
@@ -65,7 +66,7 @@ export function resource<S extends Shapes>(source: ResourceSource<S>): Resource<
     const cost = source.cost(price);
     return cost > there ? { rule, text: lacks, data: { name, left: there, cost } } : null;
   };
-  const payer = payerKind<S>({
+  const payer: PayerKind<S> = payerKind<S>({
     id,
     label: () => ({ text: label }),
     why,
@@ -88,7 +89,7 @@ const countedBy = new WeakMap<object, object>();
  * The resource that a payer takes from; undefined for one that takes from something else.
  * @internal
  */
-export function resourceOf<S extends Shapes>(payer: PayerKind<S>): Resource<S> | undefined {
+export function resourceOf<S extends Shapes>(payer: Pick<PayerKind, "id">): Resource<S> | undefined {
   return countedBy.get(payer) as Resource<S> | undefined;
 }
 

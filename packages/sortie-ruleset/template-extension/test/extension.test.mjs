@@ -12,9 +12,13 @@ import {
   checkRuleset,
   extendRuleset,
   languageKeysOf,
+  payingProblems,
   playRandomly,
+  randomPlayer,
+  reachAtRandom,
   RuleTable,
   saysInWords,
+  toldNumbers,
 } from "sortie/testing";
 import { extension } from "../dist/extension.js";
 
@@ -48,6 +52,12 @@ test("MR-1, MR-2: a mark lowers AC by a level each time, and a level fades at th
   assert.equal(ac(), before);
 });
 
+test("each action is paid, with whatever pays for it", () => {
+  const table = new RuleTable(extended, "MYRULESET", [hero(), foe()]);
+  table.begin(20, 1);
+  assert.deepEqual(payingProblems(extended, table.battle, 1), []);
+});
+
 test("each way of giving a condition gives the same, at each level", () => {
   assert.deepEqual(checkConditions(extended), []);
 });
@@ -57,4 +67,26 @@ test("anything that the rules allow, in any order, can be sent, undone and playe
   const inWords = saysInWords(extended, words, undefined, ["ARCHMAGE."]);
   for (let seed = 1; seed <= 10; seed += 1)
     assert.deepEqual(playRandomly(extended, buildBattle(extended, [hero(), foe()]), seed, 4, inWords).problems, []);
+});
+
+test("each action of the extension is carried out and paid in some battle, and its moments come", () => {
+  const player = randomPlayer(
+    extended,
+    4,
+    () => buildBattle(extended, [hero(), foe()]),
+    saysInWords(extended, words, undefined, ["ARCHMAGE."]),
+  );
+  // What is Archmage's need not come.
+  const names = [...archmage.actions.map(({ id }) => id), ...(archmage.reactions ?? []).map(({ id }) => `reactions.${id}`)];
+  const spared = { "sortie.group": "Archmage's", ...Object.fromEntries(names.map((name) => [name, "Archmage's"])) };
+  const reach = reachAtRandom(extended, (seed, eager) => player(seed, undefined, eager), { first: 1, least: 5, most: 60, spared });
+  assert.deepEqual([...reach.problems, ...reach.unreached], []);
+});
+
+test("players read no number of a foe", () => {
+  const told = toldNumbers(extended, buildBattle(extended, [hero(), foe()]), words, { rounds: 3, seeds: [1, 2] });
+  assert.deepEqual(
+    told.filter((problem) => !problem.startsWith('"ARCHMAGE.')),
+    [],
+  );
 });

@@ -10,11 +10,18 @@ import {
   checkConditions,
   checkRuleset,
   languageKeysOf,
+  movementProblems,
+  payingProblems,
   playBattle,
   playRandomly,
   POLICIES,
+  putOnScene,
+  randomPlayer,
+  reachAtRandom,
   RuleTable,
   saysInWords,
+  scenesFor,
+  toldNumbers,
 } from "sortie/testing";
 import { ruleset } from "../dist/ruleset.js";
 
@@ -47,8 +54,28 @@ test("MR-1: a blow of less misses", () => {
   assert.equal(table.system("Bran").health.value, 8);
 });
 
+test("each action is paid, and a way costs the same however it is gone", () => {
+  const table = new RuleTable(mine, "MYRULESET", [fighter("Orla", "heroes"), fighter("Bran", "foes")]);
+  table.begin(6, 1);
+  assert.deepEqual(payingProblems(mine, table.battle, 1), []);
+  for (const scene of scenesFor(mine)) {
+    const mapped = putOnScene(mine, table.battle, { Orla: { x: 2, y: 2 }, Bran: { x: 5, y: 2 } }, scene);
+    assert.deepEqual(movementProblems(mine, mapped, 1).problems, []);
+  }
+});
+
 test("anything that the rules allow, in any order, can be sent, undone and played again", () => {
   for (let seed = 1; seed <= 20; seed += 1) assert.deepEqual(playRandomly(mine, battle(), seed, 5, saysInWords(mine, words)).problems, []);
+});
+
+test("each action is carried out and paid in some battle", () => {
+  const player = randomPlayer(mine, 5, battle, saysInWords(mine, words));
+  const reach = reachAtRandom(mine, (seed, eager) => player(seed, undefined, eager), { first: 1, least: 5, most: 60 });
+  assert.deepEqual([...reach.problems, ...reach.unreached], []);
+});
+
+test("players read no number of a foe", () => {
+  assert.deepEqual(toldNumbers(mine, battle(), words, { rounds: 3, seeds: [1, 2] }), []);
 });
 
 test("a battle comes to an end", () => {

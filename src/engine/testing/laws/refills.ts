@@ -1,5 +1,6 @@
 // A resource comes back when it says so: the ruleset's own moment makes it whole.
 
+import type { PayerKind } from "../../actions/payers.ts";
 import type { Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { seededRandom } from "../../data/random.ts";
@@ -10,9 +11,10 @@ import type { Resource } from "../../turns/resources.ts";
 import { resourceOf } from "../../turns/resources.ts";
 import { buildBattle, buildCreature, buildIntent } from "../builders.ts";
 
-/** The payers whose resource is spent, and stays so. */
-export function checkRefills<S extends Shapes>(ruleset: Ruleset<S>): string[] {
-  return (ruleset.payers ?? []).flatMap((payer) => {
+/** The payers whose resource is spent, and stays so: the ruleset's own, and those that its rules have asked besides. */
+export function checkRefills<S extends Shapes>(ruleset: Ruleset<S>, asked: ReadonlySet<Pick<PayerKind, "id">>): string[] {
+  const kinds = new Map<string, Pick<PayerKind, "id">>([...asked, ...(ruleset.payers ?? [])].map((kind) => [kind.id, kind]));
+  return [...kinds.values()].flatMap((payer) => {
     const spent = resourceOf(payer);
     if (!spent || spent.refill === "never") return [];
     const { id, refill } = spent;

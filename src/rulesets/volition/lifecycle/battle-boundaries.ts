@@ -98,7 +98,11 @@ function* surprise(context: VolitionContext, side: Side): Procedure {
 /** The end of a battle: what lived for it is gone, failed Death Saves are forgotten, the day has had one encounter more (combat end, VO-DTH-05). */
 export function endBattle(context: VolitionContext): void {
   const { battle } = context;
-  if (battle.system.ended) return;
+  if (battle.system.ended) {
+    // After a flight, some may still have done something that lasts a battle.
+    for (const creature of participants(battle)) clearTimedEffects(context, creature);
+    return;
+  }
   battle.system.ended = true;
   endRelations(context);
   for (const creature of participants(battle)) {

@@ -1,0 +1,74 @@
+// What lasts on creatures, held against every record of random play: it ends when it says so, and changes numbers that there are.
+
+import type { Battle, Creature, LastingEffect, Shapes } from "../../battle/battle.ts";
+import { creatureOf, participants } from "../../battle/battle.ts";
+import type { Ruleset } from "../../contract/ruleset.ts";
+import { equalPlain } from "../../data/json.ts";
+import type { BattleRecord } from "../../procedures/record.ts";
+import { CORE_ACTIONS } from "../../run/core-actions.ts";
+
+/** So many turns or rounds may pass an effect by and leave it as it was: some begin to count with the next one. */
+const PASSED_BY = 2;
+
+/** What is wrong with the effects after each record of a battle. */
+export type EffectWatch<S extends Shapes> = (before: Battle<S>, after: Battle<S>, record: BattleRecord) => string[];
+
+/** Watches the effects of one battle. */
+export function watchEffects<S extends Shapes>({ numbers = [] }: Ruleset<S>): EffectWatch<S> {
+  const known = new Set<string>(numbers.map(({ key }) => key));
+  const passed = new Map<string, number>();
+  return (before, after, { intent }) =>
+    participants(after).flatMap((bearer) =>
+      Object.values(bearer.effects).flatMap((effect) => {
+        const was = before.creatures[bearer.uuid]?.effects[effect.id];
+        if (!was) return strangers(known, bearer, effect);
+        const { when } = effect.system.ends;
+        if (!isPast(before, after, intent.action, bearer, effect)) return [];
+        const key = `${bearer.uuid} ${effect.id}`;
+        const count = equalPlain(was.system, effect.system) ? (passed.get(key) ?? 0) + 1 : 0;
+        passed.set(key, count);
+        return count === (when === "battleEnd" ? 1 : PASSED_BY)
+          ? [
+              `${effect.name} of ${bearer.name} ends at ${when}, which has passed, and it is still there: lifecycle.${when} ends it (runDown)`,
+            ]
+          : [];
+      }),
+    );
+}
+
+function strangers(known: ReadonlySet<string>, { name: bearer }: Creature, { name, system }: LastingEffect): string[] {
+  return system.modifiers
+    .filter(({ target }) => !known.has(target))
+    .map(({ target }) => `${name} of ${bearer} changes "${target}", which is no number that may be raised`);
+}
+
+/** Whether the moment at which an effect of this bearer ends lies within a record. */
+function isPast<S extends Shapes>(
+  before: Battle<S>,
+  after: Battle<S>,
+  action: string,
+  { uuid }: Creature<S>,
+  { lentBy, system: { ends } }: LastingEffect,
+): boolean {
+  if (lentBy !== undefined) return false;
+  const ended = action === CORE_ACTIONS.endBattle;
+  const anchor = ends.of === "" ? uuid : ends.of;
+  const [from, to] = [before.system.order, after.system.order];
+  const passes = before.turn !== after.turn || before.round !== after.round;
+  switch (ends.when) {
+    case "battleEnd":
+      return ended && before.started;
+    case "roundEnd":
+      return !ended && before.round > 0 && after.round > before.round;
+    case "turnEnd": {
+      if (ended || !passes || before.turn === null || !from.begun || to.open.includes(before.turn)) return false;
+      return creatureOf(before, before.turn)?.uuid === anchor;
+    }
+    case "turnStart": {
+      if (ended || after.turn === null || !to.begun || from.open.includes(after.turn)) return false;
+      return (passes || !from.begun) && creatureOf(after, after.turn)?.uuid === anchor;
+    }
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,211 @@
+// The law of prices, held against every deed of random play: what is paid is what the action names, and whoever is asked whether they can pay does so.
+
+import { hearingOfPayers } from "../../actions/payers.ts";
+import type { PayerUse } from "../../actions/payers.ts";
+import { priceOf } from "../../actions/costs.ts";
+import type { Battle, Shapes } from "../../battle/battle.ts";
+import type { Member } from "../../contract/guard.ts";
+import type { Ruleset } from "../../contract/ruleset.ts";
+import { clonePlain, equalPlain, isPlainObject } from "../../data/json.ts";
+import { compareDocuments, documentsOf, snapshotOf } from "../../procedures/changes.ts";
+import type { Context, Payer } from "../../procedures/context.ts";
+import type { Procedure } from "../../procedures/procedure.ts";
+
+/** So many occasions in one battle, or in several, are enough: a deed that is cut short before it pays comes up less often. */
+const OFTEN = { inOne: 3, inSeveral: 2 };
+
+/** An action as somebody has carried it out. */
+interface Deed {
+  readonly action: string;
+  readonly creature: string;
+  /** What pays for it, and what it names as its price; null for what has none. */
+  readonly payer: string;
+  readonly price: unknown;
+  /** Somebody has picked something from a list, which may be what it is paid with. */
+  readonly isChosen: boolean;
+  /** What that payer has paid. */
+  readonly paid: unknown[];
+  /** Kinds of payers besides that were asked whether they can pay, and those that have paid. */
+  readonly asked: ReadonlySet<string>;
+  readonly others: Set<string>;
+}
+
+interface Listener {
+  /** Whom the availability of what is about to be done has asked. */
+  asked: ReadonlySet<string>;
+  readonly running: Set<Deed>;
+  readonly done: Deed[];
+}
+
+let listener: Listener | undefined;
+
+/** An action's `availability` that tells which payers it asks. */
+export function askingPayers(member: Member): Member {
+  return function (this: unknown, ...given) {
+    const hears = listener;
+    if (!hears) return Reflect.apply(member, this, given);
+    const asked = new Set<string>();
+    const ask = ({ kind, does }: PayerUse): void => {
+      if (does === "why") asked.add(kind.id);
+    };
+    const result: unknown = hearingOfPayers(ask, () => Reflect.apply(member, this, given));
+    hears.asked = asked;
+    return result;
+  };
+}
+
+/** An action's `perform` that tells what it pays. */
+export function tellingPrices(member: Member): Member {
+  return function (this: unknown, ...given) {
+    const [context] = given as [Context];
+    const deed = listener && deedOf(context, listener.asked);
+    if (!listener || !deed) return Reflect.apply(member, this, given);
+    return performing(listener, deed, Reflect.apply(member, this, [{ ...context, payer: recording(context.payer, deed) }]) as Procedure);
+  };
+}
+
+/** A payer like another that writes down what it pays. */
+function recording(payer: Payer, { paid }: Deed): Payer {
+  return {
+    ...payer,
+    // What a payer still holds may have changed by the time it is asked.
+    get limits() {
+      return payer.limits;
+    },
+    pay(price) {
+      payer.pay(price);
+      paid.push(clonePlain(price));
+    },
+  };
+}
+
+function deedOf({ ruleset, battle, intent, payer }: Context, asked: ReadonlySet<string>): Deed | null {
+  const action = ruleset.actions.find(({ id }) => id === intent.action);
+  const creature = intent.actor === null ? undefined : battle.creatures[intent.actor];
+  if (!action || !creature) return null;
+  const item = intent.item === undefined ? undefined : creature.items[intent.item];
+  const price = clonePlain(priceOf(action, item, creature, battle.options));
+  const others = [...asked].filter((kind) => kind !== payer.kind);
+  const isChosen = Object.values(intent.options ?? {}).some((option) => typeof option === "string");
+  const named = { action: action.id, creature: creature.uuid, payer: payer.kind, price, isChosen };
+  return { ...named, paid: [], asked: new Set(others), others: new Set() };
+}
+
+/** What is refused on its way has paid for nothing. */
+function* performing({ running, done }: Listener, deed: Deed, procedure: Procedure): Procedure {
+  running.add(deed);
+  try {
+    yield* procedure;
+    done.push(deed);
+  } finally {
+    running.delete(deed);
+  }
+}
+
+/** How often there was an occasion to keep a law, and whether it was kept once. */
+export interface Occasion {
+  readonly action: string;
+  readonly times: number;
+  readonly isKept: boolean;
+  /** What is wrong where it never is. */
+  readonly problem: string;
+}
+/** Occasions, each by what it is about. */
+export type Occasions = ReadonlyMap<string, Occasion>;
+
+/** What was never kept, though there were occasions enough. */
+export const neverKept = (occasions: Occasions, battles: keyof typeof OFTEN): string[] =>
+  [...occasions.values()].filter(({ times, isKept }) => times >= OFTEN[battles] && !isKept).map(({ problem }) => problem);
+
+/** Actions of which nobody knows yet whether they keep the laws. */
+export const undecided = (occasions: Occasions): string[] =>
+  [...occasions.values()].filter(({ times, isKept }) => times < OFTEN.inSeveral && !isKept).map(({ action }) => action);
+
+/** The occasions of several battles together. */
+export function addOccasions(to: Map<string, Occasion>, more: Occasions): void {
+  for (const [about, { action, times, isKept, problem }] of more) {
+    const before = to.get(about);
+    to.set(about, {
+      action,
+      times: times + (before?.times ?? 0),
+      isKept: isKept || before?.isKept === true,
+      problem: before && !before.isKept ? before.problem : problem,
+    });
+  }
+}
+
+/** Listens through one battle. */
+export interface PriceWatch<S extends Shapes> {
+  /** Carries out a record, hearing what is paid. */
+  during<T>(work: () => T): T;
+  /** Notes what the record has paid, in a battle that stood so before it. */
+  hear(before: Battle<S>): void;
+  readonly occasions: Occasions;
+}
+
+/** Watches what the deeds of one battle pay. */
+export function watchPrices<S extends Shapes>(ruleset: Ruleset<S>): PriceWatch<S> {
+  const hears: Listener = { asked: new Set(), running: new Set(), done: [] };
+  const occasions = new Map<string, Occasion>();
+  const hear = ({ kind, creature, does }: PayerUse): void => {
+    if (does === "pay") for (const deed of hears.running) if (deed.creature === creature) deed.others.add(kind.id);
+  };
+  return {
+    occasions,
+    during(work) {
+      const outer = listener;
+      listener = hears;
+      // What was refused in the end has paid for nothing.
+      hears.done.length = 0;
+      try {
+        return hearingOfPayers(hear, work);
+      } finally {
+        listener = outer;
+        hears.running.clear();
+      }
+    },
+    hear(before) {
+      for (const deed of hears.done.splice(0)) addOccasions(occasions, occasionsOf(ruleset, before, deed));
+    },
+  };
+}
+
+function occasionsOf<S extends Shapes>(ruleset: Ruleset<S>, before: Battle<S>, deed: Deed): Map<string, Occasion> {
+  const { action, price, paid, asked, others } = deed;
+  const found = new Map<string, Occasion>();
+  const add = (law: string, isKept: boolean, problem: string): void =>
+    void found.set(`${action}: ${law}`, { action, times: 1, isKept, problem: `${action} ${problem}` });
+  for (const kind of asked) add(kind, others.has(kind), `asks "${kind}" whether it can pay, and it never pays: call its pay(…)`);
+  if (price === null) return found;
+  const isPaid = paid.some((one) => fits(one, price));
+  if (!isPaid && !takesSomething(ruleset, before, deed, price)) return found;
+  const other = isPaid ? undefined : paid.find((one) => takesSomething(ruleset, before, deed, one));
+  add("paid", isPaid || other !== undefined, "is done, and its price is never paid (payer.pay)");
+  if (isPaid || (other !== undefined && !deed.isChosen))
+    add("price", isPaid, `names the price ${JSON.stringify(price)}, and pays ${JSON.stringify(other)}`);
+  return found;
+}
+
+/** Whether one price is the other, with or without what its rules know besides (which entry of a list it is for). */
+function fits(paid: unknown, named: unknown): boolean {
+  if (!isPlainObject(paid) || !isPlainObject(named)) return equalPlain(paid, named);
+  const shared = Object.keys(named).filter((key) => key in paid);
+  return shared.length > 0 && shared.every((key) => equalPlain(paid[key], named[key]));
+}
+
+/** Whether its payer gives anything for a price: what is free need not be paid. */
+function takesSomething<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  { creature, payer: kind }: Deed,
+  given: unknown,
+): boolean {
+  const copy = clonePlain(battle);
+  const own = copy.creatures[creature];
+  const payer = own && ruleset.payers?.find(({ id }) => id === kind)?.of(copy, own);
+  const price = given as S["price"];
+  if (payer?.why(price) !== null) return false;
+  const before = snapshotOf(copy);
+  payer.pay(price);
+  return compareDocuments(before, documentsOf(copy)).length > 0;
+}

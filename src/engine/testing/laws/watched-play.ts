@@ -1,0 +1,50 @@
+// Everything that is watched through one battle of random play, from record to record.
+
+import type { Battle, Shapes } from "../../battle/battle.ts";
+import type { Ruleset } from "../../contract/ruleset.ts";
+import type { Ask } from "../../procedures/procedure.ts";
+import type { BattleRecord } from "../../procedures/record.ts";
+import { watchEffects } from "./lasting-effects.ts";
+import { watchForNothing } from "./left-nothing.ts";
+import type { Occasions } from "./paid-prices.ts";
+import { neverKept, watchPrices } from "./paid-prices.ts";
+import { strangeOffers } from "./references.ts";
+import { watchRounds } from "./rounds.ts";
+
+/** A record, and how the battle stood before and after it. */
+export interface Heard<S extends Shapes> {
+  readonly before: Battle<S>;
+  readonly after: Battle<S>;
+  readonly record: BattleRecord;
+  readonly asked: readonly Ask[];
+}
+
+/** Watches one battle. */
+export interface PlayWatch<S extends Shapes> {
+  /** Carries out a record. */
+  during<T>(work: () => T): T;
+  /** What is wrong with the record that was carried out last. */
+  hear(heard: Heard<S>): string[];
+  /** What only the whole battle shows. */
+  problems(): string[];
+  /** What more battles may show. */
+  readonly occasions: Occasions;
+}
+
+/** Watches a battle; what takes time is looked at where records are checked at all. */
+export function watchPlay<S extends Shapes>(ruleset: Ruleset<S>, checksRecords: boolean): PlayWatch<S> {
+  const nothing = watchForNothing(ruleset, checksRecords);
+  const rounds = watchRounds(ruleset);
+  const effects = watchEffects(ruleset);
+  const prices = watchPrices(ruleset);
+  return {
+    during: (work) => prices.during(work),
+    hear({ before, after, record, asked }) {
+      nothing.hear(record, asked);
+      prices.hear(before);
+      return [...strangeOffers(ruleset, record), ...rounds(record.intent.action, before, after), ...effects(before, after, record)];
+    },
+    problems: () => [...nothing.problems(), ...neverKept(prices.occasions, "inOne")],
+    occasions: prices.occasions,
+  };
+}

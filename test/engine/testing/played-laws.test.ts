@@ -1,0 +1,194 @@
+// Laws that random play holds over what is done and what lasts: each mistake is planted in the example's ruleset once, and named.
+import { describe, expect, it } from "vitest";
+import { undertow as made } from "../../../examples/undertow/src/ruleset.ts";
+import * as engine from "../../../src/engine/index.ts";
+import type { ActionDefinition, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
+import { buildBattle, buildCreature, checkRuleset, playRandomly, randomPlayer, reachAtRandom } from "../../../src/engine/testing/index.ts";
+
+const undertow: Ruleset = made(engine);
+
+function begin(ruleset: Ruleset) {
+  const items = [{ id: "axe", type: "undertow.weapon", name: "Axe" }];
+  return buildBattle(ruleset, [
+    buildCreature(ruleset, { name: "Nerys", type: "undertow.diver", side: "heroes", items }),
+    buildCreature(ruleset, { name: "Eel", type: "undertow.drowned", side: "foes", items }),
+  ]);
+}
+
+/** What random play says of a ruleset, without the record that it says it of. */
+const played = (ruleset: Ruleset, seeds = 6): string =>
+  Array.from({ length: seeds }, (_, index) => playRandomly(ruleset, begin(ruleset), index + 1, 6).problems)
+    .flat()
+    .join("\n");
+
+const withAction = (id: string, change: (action: ActionDefinition) => Partial<ActionDefinition>): Ruleset => ({
+  ...undertow,
+  actions: undertow.actions.map((action) => (action.id === id ? { ...action, ...change(action) } : action)),
+});
+
+/** The example in which an action is paid otherwise. */
+const paying = (id: string, pay: (price: object, context: Context) => void, price?: object): Ruleset =>
+  withAction(id, ({ perform, ...action }) => ({
+    ...(price ? { price: { ...action.price, ...price } } : {}),
+    perform: (context) =>
+      perform({
+        ...context,
+        payer: {
+          ...context.payer,
+          pay: (wanted) => {
+            pay(wanted, context);
+          },
+        },
+      }),
+  }));
+
+/** The example in which whoever strikes has something that lasts. */
+const lasting = (system: NonNullable<Parameters<typeof engine.addEffect>[1]["system"]>): Ruleset =>
+  withAction("strike", ({ perform }) => ({
+    *perform(context): Procedure {
+      yield* perform(context);
+      const who = engine.requireCreature(context.battle, context.intent.actor);
+      engine.addEffect(who, { id: context.newId(), name: "Shaken", img: "", system: { ruleset: "undertow", ...system } });
+    },
+  }));
+
+describe("prices in random play", () => {
+  it("are paid", () => {
+    expect(played(undertow)).toBe("");
+  });
+
+  it("name a reaction that is never paid", () => {
+    expect(
+      played(
+        paying("dodge", () => undefined),
+        40,
+      ),
+    ).toMatch(/^seed \d+: dodge is done, and its price is never paid \(payer\.pay\)$/m);
+  });
+
+  it("name one that is paid otherwise than it says", () => {
+    const twice = paying(
+      "strike",
+      (price, { payer }) => {
+        payer.pay({ ...price, times: 2 });
+      },
+      { times: 1 },
+    );
+    expect(played(twice)).toMatch(/^seed \d+: strike names the price \{.*"times":1\}, and pays \{.*"times":2\}$/m);
+  });
+
+  it("leave what somebody has picked a price for", () => {
+    const once = paying(
+      "strike",
+      (price, { payer }) => {
+        payer.pay({ ...price, times: 1 });
+      },
+      { times: 1 },
+    );
+    expect(played(once)).toBe("");
+  });
+
+  it("name a second payer that is asked and never pays", () => {
+    const reflex = undertow.payers?.find(({ id }) => id === "reflex");
+    if (!reflex) throw new Error("nothing pays by reflex");
+    const asking = (pays: boolean): Ruleset =>
+      withAction("strike", ({ availability, perform }) => ({
+        availability: (battle, creature, item, payer) => {
+          const reason = payer.kind === "reflex" ? null : reflex.of(battle, creature).why({ kind: "action" });
+          return reason ? engine.availabilityOf(reason) : availability(battle, creature, item, payer);
+        },
+        *perform(context): Procedure {
+          yield* perform(context);
+          const who = engine.requireCreature(context.battle, context.intent.actor);
+          if (pays && context.payer.kind !== "reflex" && reflex.of(context.battle, who).why({ kind: "action" }) === null)
+            reflex.of(context.battle, who).pay({ kind: "action" });
+        },
+      }));
+    expect(played(asking(false))).toMatch(/^seed \d+: strike asks "reflex" whether it can pay, and it never pays/m);
+    expect(played(asking(true))).toBe("");
+  });
+
+  it("are added up over battles, for what is seldom done", () => {
+    const reach = (ruleset: Ruleset) => {
+      const player = randomPlayer(
+        ruleset,
+        2,
+        () => begin(ruleset),
+        () => [],
+      );
+      const spared = Object.fromEntries(
+        [...ruleset.actions.map(({ id }) => id), ...(ruleset.reactions ?? []).map(({ id }) => `reactions.${id}`)].map((id) => [
+          id,
+          "not here",
+        ]),
+      );
+      const { strike: _strike, ...others } = spared;
+      return reachAtRandom(ruleset, (seed, eager) => player(seed, undefined, eager), { first: 1, least: 1, most: 40, spared: others });
+    };
+    expect(reach(paying("strike", () => undefined)).problems.join()).toMatch(/strike is done, and its price is never paid/);
+    expect(reach(undertow).problems).toEqual([]);
+  });
+});
+
+describe("what lasts, in random play", () => {
+  it("ends when it says so", () => {
+    expect(played(lasting({ ends: { when: "turnEnd" } }))).toBe("");
+    expect(played(lasting({ ends: { when: "never" } }))).toBe("");
+  });
+
+  it.each(["turnStart", "roundEnd", "battleEnd"] as const)("is named where it should have ended at %s", (when) => {
+    expect(played(lasting({ ends: { when } }))).toContain(`ends at ${when}, which has passed, and it is still there: lifecycle.${when}`);
+  });
+
+  it("is named where it outlasts its turn", () => {
+    const { turnEnd: _turnEnd, ...lifecycle } = undertow.lifecycle;
+    expect(played({ ...lasting({ ends: { when: "turnEnd" } }), lifecycle })).toMatch(/Shaken of \w+ ends at turnEnd, which has passed/);
+  });
+
+  it("changes no number that there is not", () => {
+    const shaken = lasting({ modifiers: [{ target: "nerv", value: -1, kind: "x" }], ends: { when: "turnEnd" } });
+    expect(played(shaken)).toMatch(/Shaken of \w+ changes "nerv", which is no number that may be raised/);
+  });
+});
+
+describe("what is only asked", () => {
+  const writing = (): Ruleset =>
+    withAction("strike", () => ({
+      applies: (_battle, { system }) => {
+        Object.assign(Object(system) as object, { drowning: 1 });
+        return true;
+      },
+    }));
+
+  it("is named by conformance where it writes", () => {
+    expect(checkRuleset(writing(), new Set()).join("\n")).toMatch(
+      /^applies of strike, .*: writes drowning: it is only asked, and may change nothing/m,
+    );
+  });
+
+  it("is named by random play", () => {
+    expect(played(writing(), 1)).toMatch(/actions\.strike\.applies writes drowning: it is only asked/);
+  });
+});
+
+describe("a resource that is none of the payers", () => {
+  const { payer, left } = engine.resource({
+    ...{ id: "breaths", spent: "drowning", refill: "battleStart", rule: "UT-2", label: "UNDERTOW.Name", lacks: "UNDERTOW.Name" },
+    ...{ most: () => 3, cost: () => 1 },
+  });
+  const lost = (ask: ActionDefinition["availability"]): string[] =>
+    checkRuleset(
+      withAction("share", () => ({ availability: ask })),
+      new Set(),
+    ).filter((problem) => problem.includes("comes back"));
+  const named = [
+    'resource "breaths" comes back at battleStart, and lifecycle.battleStart does not bring it back to undertow.diver, undertow.drowned: refills([…])',
+  ];
+
+  it("is named where it stays spent", () => {
+    expect(lost((battle, creature) => engine.availabilityOf(payer.of(battle, creature).why({})))).toEqual(named);
+    expect(lost((_battle, creature) => (left(creature) > 0 ? engine.AVAILABLE : { available: false, rule: "UT-2", text: "" }))).toEqual(
+      named,
+    );
+  });
+});
