@@ -39,9 +39,14 @@ function resetCounters({ system }: Character): void {
 /** Ends a battle once: saves that succeed by themselves, wounds, what does not outlive a fight, the tally. */
 export function* endBattle(context: ArchmageContext): Procedure {
   const { battle } = context;
-  if (!battle.started || battle.system.ended) return;
-  battle.system.ended = true;
+  if (!battle.started) return;
   const all = participants(battle);
+  if (battle.system.ended) {
+    // After a flight, some may still have done something that lasts no longer than a battle.
+    for (const creature of all) dropEffects(context, creature);
+    return;
+  }
+  battle.system.ended = true;
   for (const creature of all) {
     if (isCharacter(creature)) yield* releaseHero(context, creature);
     else dropEffects(context, creature);

@@ -101,7 +101,10 @@ describe("fleeing", () => {
     expect([table.battle.world["losses"], table.battle.system.ended, table.battle.turn]).toEqual([1, true, null]);
     // Should the table fight on, who acted has had a turn of this round.
     expect(table.battle.system.order.acted).toEqual(["Orla"]);
+    // What is given after the flight, and lasts no longer than a battle, is over with it.
+    table.burn("Tam", 5);
     table.endBattle();
+    expect(Object.keys(table.creature("Tam").effects)).toEqual([]);
     expect(table.battle.world["tally"]).toBe(3);
     const foes = start();
     foes.endTurn();

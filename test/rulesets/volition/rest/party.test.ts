@@ -193,6 +193,18 @@ describe("fleeing", () => {
     expect([table.battle.turn, table.battle.system.order.acted]).toEqual([null, [turn]]);
   });
 
+  it("what was given after a flight, and lasts a battle, is over with it", () => {
+    const table = fight(four());
+    table.act("A", "flee", {}, answers(true, true, true));
+    table.act("B", "impose", {
+      at: ["A"],
+      options: { condition: "disadvantage", roll: "attack.advantage", count: 1, duration: "encounter" },
+    });
+    expect(Object.keys(table.creature("A").effects)).toHaveLength(1);
+    table.endBattle();
+    expect(Object.keys(table.creature("A").effects)).toEqual([]);
+  });
+
   it("VO-FLE-01 at any time: it needs no turn", () => {
     const table = turnOf("Rat", [hero("A"), hero("B"), foe("Rat", { system: { band: "fast" } })]);
     expect(table.offers("B", "flee")).toBe("available");
