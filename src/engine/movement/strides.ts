@@ -5,6 +5,7 @@ import { availabilityOf } from "../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { activeCreature } from "../battle/battle.ts";
 import type { RefusalReason } from "../data/refusal.ts";
+import { tellTexts } from "../data/asked-names.ts";
 import { refuseIf } from "../data/refusal.ts";
 import { putNumber, storedNumber } from "../data/stored-number.ts";
 import type { MapWay } from "../map/paths.ts";
@@ -85,6 +86,7 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
       ...{ id, label, hint, icon, rules, price, walks: [], offered: { on: "sheet" }, place: "common" },
       // What is left of a stride can still be walked.
       availability(battle, creature, _item, payer) {
+        tellTexts(texts.length, texts.cost, texts.goes, texts.tooFar);
         // Both paths are read: one that leads nowhere is named before anybody goes round a corner.
         const [left] = [leftOf(battle, creature), cornersOfTurn(battle, creature)];
         return availabilityOf(left > 0 ? null : payer.why(price));
