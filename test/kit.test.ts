@@ -130,7 +130,12 @@ describe("a module made by the tarball", () => {
         ["14: planted.deed.perform", "rolls(context)"],
         ["19: planted.lifecycle.roundStart", "engine.refills([]).roundStart(context)"],
         ["21: planted.lifecycle.turnEnd", "rolls(context)"],
-      ].map(([where = "", call = ""]) => `src/planted.ts:${where} makes a procedure and never begins it: ${call} needs yield*`),
+      ]
+        .map(([where = "", call = ""]) => `src/planted.ts:${where} makes a procedure and never begins it: ${call} needs yield*`)
+        .concat([
+          "src/planted.ts:29: planted.handed hands over a procedure where nothing begins it: function* () {",
+          "src/planted.ts:32: planted.handed hands over a procedure where nothing begins it: rolls",
+        ]),
     );
   });
 
@@ -196,7 +201,14 @@ export const planted = (engine: Engine) => {
       if (yield* rolls(context)) yield* engine.together(asks.map(() => rolls(context)));
     },
   };
-  return { deed, lifecycle };
+  const handed = [
+    engine.asProcedure(function* () {
+      yield* engine.confirm(ask);
+    }),
+    engine.asProcedure(rolls),
+    engine.asProcedure((context: Context) => context.note({ rule: "LW-1", text: "" })),
+  ];
+  return { deed, lifecycle, handed };
 };
 `;
 

@@ -8,7 +8,10 @@ import type { Ruleset } from "./ruleset.ts";
 /** Sortie has the words of these. */
 const SHARED: ReadonlySet<string> = new Set(Object.values(PLACES).map(({ label }) => label));
 
-/** What language keys look like; anything else is shown as it stands. */
+/**
+ * What language keys look like; anything else is shown as it stands.
+ * @internal
+ */
 export const LANGUAGE_KEY = /^[A-Z]+\.[A-Z]/;
 
 /** The language keys that a ruleset's declarations name; those that its rules tell as they go are not among them. */

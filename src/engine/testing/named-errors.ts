@@ -91,6 +91,8 @@ function what({ kind, cause }: RulesetError): string {
       return "is async: a procedure is a generator (function*), which asks with yield*";
     case "noProcedure":
       return "is no procedure: write function* instead of function";
+    case "idle":
+      return "hands asProcedure a procedure, which nothing begins: write function* without asProcedure, and yield* what it calls";
     case "endless":
       return `has no end: ${String(cause)}`;
     case "notIterable":

@@ -41,6 +41,28 @@ describe("random play names", () => {
       performing(engine.asProcedure((): unknown => Promise.resolve())),
       /kindle of .*actions\.kindle\.perform is async: a procedure is a generator/,
     ],
+    [
+      "a generator that is made a procedure",
+      performing(
+        engine.asProcedure(function* (): Procedure {
+          yield* engine.confirm({ rule: "VG-1", text: "VIGIL.Name", of: null, fallback: true });
+        }),
+      ),
+      /kindle of .*actions\.kindle\.perform hands asProcedure a procedure, which nothing begins/,
+    ],
+    [
+      "a generator that a moment is made of",
+      {
+        ...night,
+        lifecycle: {
+          ...night.lifecycle,
+          battleStart: engine.asProcedure(function* (): Procedure {
+            yield* [] as never[];
+          }),
+        },
+      },
+      /lifecycle\.battleStart hands asProcedure a procedure, which nothing begins/,
+    ],
     ["a function that is no procedure", performing(() => undefined), /actions\.kindle\.perform is no procedure: write function\*/],
     [
       "a procedure that is only called",
