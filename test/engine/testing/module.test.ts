@@ -71,6 +71,34 @@ describe("the laws of a module's files", () => {
       /templates\/weapon\.hbs: the language en lacks UNDERTOW\.Nowhere\./,
     ],
     [
+      "a partial of Sortie's",
+      other("templates/creature.hbs", "sortie.deeds", "sortie.deed"),
+      /creature\.hbs calls the partial sortie\.deed,/,
+    ],
+    [
+      "a partial of its own",
+      { "templates/weapon.hbs": (text) => `${text}{{> modules/undertow/templates/rwo.hbs}}` },
+      /weapon\.hbs calls modules\/undertow\/templates\/rwo\.hbs, which is not there/,
+    ],
+    ["a partial of a foreign name", other("templates/creature.hbs", "sortie.deeds", "deeds"), /creature\.hbs calls the partial deeds,/],
+    [
+      "a field that an input stores",
+      other("templates/creature.hbs", 'name="system.soak"', 'name="system.soka"'),
+      /creature\.hbs stores system\.soka, which is no field of UNDERTOW\./,
+    ],
+    [
+      "a field of another kind",
+      other("templates/weapon.hbs", 'name="system.harm"', 'name="system.soak"'),
+      /weapon\.hbs stores system\.soak, which is no field of /,
+    ],
+    ["a list", other("templates/creature.hbs", "lists.weapons", "lists.weapon"), /creature\.hbs shows lists\.weapon, which is no list/],
+    [
+      "a block that ends as another",
+      other("templates/story.hbs", "{{/if}}", "{{/each}}"),
+      /templates\/story\.hbs:8 closes each where if is open/,
+    ],
+    ["a block that never ends", other("templates/story.hbs", "{{/if}}", ""), /templates\/story\.hbs:3 opens if and never closes it/],
+    [
       "another template that a template names",
       { "templates/weapon.hbs": (text) => `${text}{{> "modules/undertow/templates/wepon.hbs"}}` },
       /templates\/weapon\.hbs names modules\/undertow\/templates\/wepon\.hbs/,
