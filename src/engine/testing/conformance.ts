@@ -286,7 +286,8 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
       attempt(`vitals of ${how}`, () => ruleset.vitals(asked, battle.options));
       attempt(`present of ${how}`, () => ruleset.present?.(battle, asked));
     }
-    for (const number of ["", "no such number", "constructor"])
+    const numbers = (ruleset.numbers ?? []).map(({ key }) => key);
+    for (const number of ["", "no such number", "constructor", ...numbers])
       attempt(`explain "${number}" of ${whose}`, () => ruleset.explain(battle, creature, number));
     for (const action of [...ruleset.actions, ...ruleset.rests]) {
       attempt(`applies of ${action.id}, ${whose}`, () => action.applies?.(battle, creature));

@@ -38,6 +38,15 @@ const problems = (edits: Readonly<Record<string, (text: string) => string>>, wit
 const other = (file: string, sound: string, wrong: string) => ({ [file]: (text: string) => text.replace(sound, wrong) });
 
 describe("the laws of a module's files", () => {
+  it("find an extension that goes by another id than its module's", () => {
+    const found = (id: string): string[] =>
+      moduleProblems([{ ...undertow, extensions: [{ id, rulePrefix: "XX" }] }], moduleOf("undertow")).filter((each) =>
+        /extension/.test(each),
+      );
+    expect(found("undertow-depths")).toEqual([]);
+    expect(found("undertwo")).toEqual([expect.stringMatching(/"undertwo" is of no module that is here: its id begins with "undertow"/)]);
+  });
+
   it.each<[string, Ruleset]>([
     ["undertow", undertow],
     ["vigil", vigil(engine)],
@@ -62,9 +71,19 @@ describe("the laws of a module's files", () => {
       other("module.json", '"weapon": { "htmlFields": ["story"] }', '"weapon": { "htmlFields": ["story", "stroy"] }'),
       /htmlFields has "stroy", which is no field of the kind html/,
     ],
+    ["the name of Sortie", other("module.json", '"id": "undertow"', '"id": "sortie-undertow"'), /the id "sortie-undertow" is Sortie's/],
+    [
+      "the bar of a token",
+      { "packs/creatures/eel.yml": (text) => text.replace("bar1: { attribute: air }", "bar1: { attribute: ari }") },
+      /eel\.yml: prototypeToken\.bar1 shows ari, which is no pool and no number/,
+    ],
     ["code that is not there", other("module.json", '"module.mjs"', '"modul.mjs"'), /esmodules names modul\.mjs, which is no file/],
     ["words that are not there", other("module.json", "lang/en.json", "lang/eng.json"), /languages names lang\/eng\.json/],
-    ["a pack without sources", other("module.json", '"name": "dives"', '"name": "dive"'), /packs\.dive is at packs\/dives/],
+    [
+      "a pack without sources",
+      other("module.json", '"name": "dives"', '"name": "dive"'),
+      /the path of packs\.dive is packs\/dives, and has to end in \/dive:/,
+    ],
     [
       "a key in a template",
       other("templates/weapon.hbs", 'localize "UNDERTOW.', 'localize "UNDERTOW.Nowhere.'),

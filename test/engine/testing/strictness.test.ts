@@ -198,6 +198,11 @@ describe("random play names", () => {
       /"VIGIL\.Purse" has no text/,
     ],
     [
+      "a rule of somebody else's in a state",
+      { ...night, vitals: () => ({ pools: [], pips: [], budget: [], states: [{ label: "VIGIL.Name", rule: "XX-9" }] }) },
+      /"VIGIL\.Name" cites "XX-9", which is no rule/,
+    ],
+    [
       "a rule of somebody else's in a note",
       performing(function* (context): Procedure {
         yield* engine.atOnce(() => {

@@ -58,11 +58,11 @@ function checkShown<S extends Shapes>(known: Known, ruleset: Ruleset<S>, battle:
   const { pools, pips, budget, states } = ruleset.vitals(creature, battle.options);
   phrases.push(
     ...[...pools, ...pips, ...budget].map(({ label }) => ({ text: label })),
-    ...states.map(({ label, data }) => ({ text: label, ...(data ? { data } : {}) })),
     ...(ruleset.payers ?? []).map((payer) => payer.of(battle, creature).label),
   );
   return [
     ...phrases.flatMap((phrase) => checkPhrase(known, phrase)),
+    ...states.flatMap(({ label, data, rule }) => checkReason(known, { rule, text: label, ...(data ? { data } : {}) })),
     ...[...ruleset.actions, ...ruleset.rests].flatMap((action) => checkOffered(known, ruleset, battle, creature, action)),
   ];
 }

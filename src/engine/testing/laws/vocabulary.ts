@@ -4,7 +4,7 @@ import { LANGUAGE_KEY } from "../../contract/language-keys.ts";
 import type { JsonObject } from "../../data/json.ts";
 import type { Breakdown } from "../../data/modifiers.ts";
 import type { Ask } from "../../procedures/procedure.ts";
-import type { BattleRecord } from "../../procedures/record.ts";
+import type { BattleRecord, Step } from "../../procedures/record.ts";
 import type { RefusalReason } from "../../data/refusal.ts";
 import type { Phrase } from "../../data/phrase.ts";
 import type { Proposal } from "../../procedures/dialog-fields.ts";
@@ -34,7 +34,7 @@ export function formsOf(key: string): string[] {
 /** Problems of what a record says, and of what was asked on the way to it, in plain words. */
 export function checkRecord(known: Known, record: BattleRecord, asked: readonly Ask[]): string[] {
   return [
-    ...record.steps.flatMap((step) => [...sentence(known, step), ...terms(known, step.breakdown)]),
+    ...record.steps.flatMap((step) => [...sentence(known, step), ...terms(known, step.breakdown), ...idleSecrets(step)]),
     ...record.offers.flatMap((offer) => sentence(known, offer)),
     ...asked.flatMap((ask) => [
       ...sentence(known, ask),
@@ -44,6 +44,11 @@ export function checkRecord(known: Known, record: BattleRecord, asked: readonly 
         : []),
     ]),
   ];
+}
+
+/** What is kept from players has to be there under its name, or else it is told by another. */
+function idleSecrets({ text: key, data = {}, secret = [] }: Pick<Step, "text" | "data" | "secret">): string[] {
+  return secret.filter((name) => !Object.hasOwn(data, name)).map((name) => `"${key}" keeps {${name}} secret, which it is not told`);
 }
 
 /** Problems of what a dialog shows. */
