@@ -8,6 +8,7 @@ import { isPlainObject } from "../data/json.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { FaultyMember } from "../data/ruleset-error.ts";
 import { RulesetError } from "../data/ruleset-error.ts";
+import { MISFITS } from "./refusal-words.ts";
 
 /** A ruleset as tests play it. */
 export interface NamingErrors<S extends Shapes> {
@@ -63,13 +64,6 @@ function namingPayers(member: Member, payers: ReadonlySet<string>, report: (erro
   };
 }
 
-/** Why a written value does not fit, by the key that people are told. */
-const WRITES: Readonly<Record<string, string>> = {
-  "SORTIE.Field.Unknown": "there is no such field",
-  "SORTIE.Field.NoSuchDocument": "there is no such document in the battle",
-  "SORTIE.Field.NotMadeByRules": "rules can neither make nor delete it",
-};
-
 /** What is wrong, for refusals that are the author's mistake and for every other error; null for what a rule may refuse. */
 export function mistakeIn(error: unknown): string | null {
   if (error instanceof RulesetError) return `${error.member} ${what(error)}${placeOf(error.cause)}`;
@@ -77,7 +71,7 @@ export function mistakeIn(error: unknown): string | null {
     const { document, path, reason, ...limits } = error.data;
     const key = said(reason);
     const more = Object.entries(limits).flatMap(([name, value]) => (name === "action" ? [] : [`${name} ${said(value)}`]));
-    return `writes ${said(path)} of ${said(document)}: ${[WRITES[key] ?? key, ...more].join(", ")}`;
+    return `writes ${said(path)} of ${said(document)}: ${[MISFITS[key] ?? key, ...more].join(", ")}`;
   }
   if (error instanceof Refusal) return null;
   return `throws ${error instanceof Error ? error.message : String(error)}${placeOf(error)}`;

@@ -9,6 +9,7 @@ import { isPlainObject } from "../../data/json.ts";
 import { listedIn, moduleId, packOf } from "./manifest.ts";
 import type { ModuleDocument, ModuleFiles } from "./module-files.ts";
 import { stringsIn } from "./module-files.ts";
+import { MISFITS } from "../refusal-words.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -74,7 +75,8 @@ function fieldProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], docume
   const statuses = records(data["effects"]).flatMap(({ statuses: carried }) => stringsIn(carried));
   return [
     ...checkFields(shape.fields, data["system"] ?? {}).map(
-      ({ path, text }) => `${whose}system.${path} ${WHY[text] ?? `does not fit (${text})`}`,
+      ({ path, text }) =>
+        `${whose}system.${path} ${text === "SORTIE.Field.Unknown" ? "is no field" : `does not fit: ${MISFITS[text] ?? text}`}`,
     ),
     ...barProblems(shape.fields, data["prototypeToken"]).map((problem) => `${whose}${problem}`),
     ...statuses.filter((id) => !known.has(id)).map((id) => `${whose}an effect carries "${id}", which is no condition`),
@@ -94,8 +96,6 @@ function barProblems(fields: Fields, token: unknown): string[] {
     return isShown ? [] : [`prototypeToken.${bar} shows ${path}, which is no pool and no number of its kind`];
   });
 }
-
-const WHY: Readonly<Record<string, string>> = { "SORTIE.Field.Unknown": "is no field" };
 
 /** Uuids of the module's own packs, and what a scene's encounter names. */
 function linkProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
