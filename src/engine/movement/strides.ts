@@ -59,7 +59,7 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
   const { id, label, hint, icon, rules, price, texts } = source;
   const [rule = ""] = rules;
   const cornersOfTurn = (battle: Battle<S>, creature: Creature<S>): number => ofTurn(battle, creature, source.corners);
-  const leftOf = (battle: Battle<S>, creature: Creature<S>): number => ofTurn(battle, creature, source.left);
+  const leftOf = (battle: Battle<S>, creature: Creature<S>): number => ofTurn(battle, creature, source.left, Object.values(texts));
   const planned = (battle: Battle<S>, creature: Creature<S>, way: MapWay, payer: Payer<S>): Plan => {
     const pace = { left: leftOf(battle, creature), stride: source.stride(battle, creature), more: source.more(battle, creature, payer) };
     const going = measured(way, pace);
@@ -86,7 +86,6 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
       ...{ id, label, hint, icon, rules, price, walks: [], offered: { on: "sheet" }, place: "common" },
       // What is left of a stride can still be walked.
       availability(battle, creature, _item, payer) {
-        tellTexts(texts.length, texts.cost, texts.goes, texts.tooFar);
         // Both paths are read: one that leads nowhere is named before anybody goes round a corner.
         const [left] = [leftOf(battle, creature), cornersOfTurn(battle, creature)];
         return availabilityOf(left > 0 ? null : payer.why(price));
@@ -120,7 +119,8 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
 }
 
 /** What is stored of the own turn: nothing in those of others. */
-function ofTurn(battle: Battle, creature: Creature, path: string): number {
+function ofTurn(battle: Battle, creature: Creature, path: string, texts: readonly string[] = []): number {
+  tellTexts(...texts);
   const stored = storedNumber(creature, path, "strides");
   return activeCreature(battle)?.uuid === creature.uuid ? stored : 0;
 }

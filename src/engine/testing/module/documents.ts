@@ -54,7 +54,7 @@ function keyProblems(data: Data, collection: string, owner: string, seen: Map<st
   if (typeof id !== "string" || !/^[A-Za-z0-9]{16}$/.test(id)) return [`${whose}_id "${String(id)}" is not 16 letters and digits`];
   const wanted = `${collection}${owner === "" ? "" : `${owner}.`}${id}`;
   if (key === undefined) return [`${whose}_key is missing, and has to be "${wanted}"`];
-  if (key !== wanted) return [`${whose}_key is "${String(key)}", and has to be "${wanted}"`];
+  if (key !== wanted) return [`${whose}_key is ${JSON.stringify(key)}, and has to be "${wanted}"`];
   const twin = seen.get(wanted);
   seen.set(wanted, file);
   return [
