@@ -4,6 +4,7 @@ import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { root } from "../tools/folders.ts";
+import { PARTIAL_NAMES } from "../src/engine/testing/module/templates.ts";
 import { PARTIALS } from "../src/foundry/presentation/templates.ts";
 
 const page = readFileSync(path.join(root, "docs/authors/templates.md"), "utf8");
@@ -30,6 +31,10 @@ function namesIn(file: string, within: string): string[] {
   look(sourceOf(file), false);
   return [...names];
 }
+
+it("has the kit know the partials that there are", () => {
+  expect([...PARTIAL_NAMES].toSorted()).toEqual(Object.keys(PARTIALS).toSorted());
+});
 
 const given = [
   ...namesIn("frame/context.ts", "sharedContext"),

@@ -130,7 +130,12 @@ describe("a module made by the tarball", () => {
         ["14: planted.deed.perform", "rolls(context)"],
         ["19: planted.lifecycle.roundStart", "engine.refills([]).roundStart(context)"],
         ["21: planted.lifecycle.turnEnd", "rolls(context)"],
-      ].map(([where = "", call = ""]) => `src/planted.ts:${where} makes a procedure and never begins it: ${call} needs yield*`),
+      ]
+        .map(([where = "", call = ""]) => `src/planted.ts:${where} makes a procedure and never begins it: ${call} needs yield*`)
+        .concat([
+          "src/planted.ts:29: planted.handed hands over a procedure where nothing begins it: function* () {",
+          "src/planted.ts:32: planted.handed hands over a procedure where nothing begins it: rolls",
+        ]),
     );
   });
 
@@ -196,15 +201,22 @@ export const planted = (engine: Engine) => {
       if (yield* rolls(context)) yield* engine.together(asks.map(() => rolls(context)));
     },
   };
-  return { deed, lifecycle };
+  const handed = [
+    engine.asProcedure(function* () {
+      yield* engine.confirm(ask);
+    }),
+    engine.asProcedure(rolls),
+    engine.asProcedure((context: Context) => context.note({ rule: "LW-1", text: "" })),
+  ];
+  return { deed, lifecycle, handed };
 };
 `;
 
 /** What `checkModule` says of a module that was made, a line each. */
-async function checked(module: string): Promise<string> {
+async function checked(module: string, made = "ruleset(engine)"): Promise<string> {
   await said("npm", ["run", "build"], module);
   const script = `import { checkModule } from "sortie/check"; import * as engine from "sortie/engine"; import { ruleset } from "./dist/ruleset.js";
-    console.log(checkModule(".", ruleset(engine)).join("\\n"));`;
+    console.log(checkModule(".", ${made}).join("\\n"));`;
   return (await said(process.execPath, ["--input-type=module", "-e", script], module)).output;
 }
 
@@ -256,6 +268,9 @@ describe("a module made by the tarball that adds to Archmage", () => {
 describe("the maker", () => {
   it.each([
     [["Über"], "can't be a module's id"],
+    [["luck"], "“luck” is a ruleset of Sortie's"],
+    [["sortie-tales"], "would pass for a part of Sortie"],
+    [["lantern-watch", "--check"], "This module has code"],
     [["lantern-watch"], "is not empty"],
     [[], "usage:"],
     [[""], "usage:"],
@@ -284,6 +299,18 @@ describe("the maker", () => {
     const found = await check();
     expect(found.ok).toBe(false);
     expect(found.output).toContain(`packs/${foe}: system.levle is no field`);
+  });
+
+  it("gives rules other letters than those of a built-in ruleset", async () => {
+    await said(process.execPath, [path.join(authorsPackage, "create.mjs"), "lumen-road"], folder);
+    expect(readFileSync(path.join(folder, "lumen-road/src/ruleset.ts"), "utf8")).toContain('rulePrefix: "LM"');
+  });
+
+  it("names a ruleset that goes by the id and the prefix of a built-in one", async () => {
+    const renamed = "{ ...ruleset(engine), id: 'luck', rulePrefix: 'LU' }";
+    expect(await checked(made, renamed)).toBe(
+      `The ruleset's id "luck" is taken by a ruleset of Sortie's\nThe prefix "LU" is that of a ruleset of Sortie's: take one of your own\n`,
+    );
   });
 
   it("carries the version of Sortie", () => {

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath, URL } from "node:url";
 import { moduleProblems } from "./lib/testing.mjs";
+import { takenProblems } from "./taken.mjs";
 import { idleProcedures } from "./procedures.mjs";
 
 /** Folders that are no part of what the game is served. */
@@ -19,7 +20,7 @@ export function checkModule(folder, ...rulesets) {
   const documents = documentsOf(at, files, read, problems);
   const manifest = parsed("module.json", () => JSON.parse(read("module.json")), problems);
   if (manifest !== undefined) problems.push(...moduleProblems(rulesets, { manifest, files, text: read, documents }));
-  return [...problems, ...proceduresOf(at, files)];
+  return [...problems, ...takenProblems(rulesets), ...proceduresOf(at, files)];
 }
 
 function filesBelow(folder, below = "") {

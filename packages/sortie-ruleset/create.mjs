@@ -24,14 +24,20 @@ const here = import.meta.dirname;
 const STANDS_FOR = /my-ruleset|MYRULESET|My Ruleset|\bMR\b/g;
 
 /** Everything in the module's own words. */
-function wordsOf(folder, title) {
+async function wordsOf(folder, title) {
+  const { isTakenId, isTakenPrefix } = await import("./taken.mjs");
   const id = path.basename(folder).toLowerCase();
   if (!/^[a-z][a-z0-9-]*$/.test(id))
     throw new Error(`“${path.basename(folder)}” can't be a module's id: use lower-case letters, digits and hyphens.`);
+  if (isTakenId(id)) throw new Error(`“${id}” is a ruleset of Sortie's. Give the folder another name.`);
+  if (/^sortie(?:-|$)/.test(id)) throw new Error(`“${id}” would pass for a part of Sortie. Give the folder a name that does not begin so.`);
   const parts = id.split("-").filter((part) => part !== "");
   const named = title ?? parts.map((part) => part[0].toUpperCase() + part.slice(1)).join(" ");
   const letters = parts.join("").replaceAll(/[0-9]/g, "").toUpperCase();
-  return { "my-ruleset": id, MYRULESET: letters, "My Ruleset": named, MR: letters.slice(0, 2).padEnd(2, "R") };
+  // The rules of a built-in ruleset have their own letters; another one's take its first and the next that is free.
+  const prefixes = [...letters.slice(1), ..."RXYZ"].map((letter) => `${letters[0]}${letter}`);
+  const prefix = prefixes.find((each) => !isTakenPrefix(each));
+  return { "my-ruleset": id, MYRULESET: letters, "My Ruleset": named, MR: prefix };
 }
 
 function filesBelow(folder) {
@@ -43,14 +49,14 @@ function putKit(folder) {
   const kit = path.join(folder, "kit");
   mkdirSync(kit, { recursive: true });
   cpSync(path.join(here, "lib"), path.join(kit, "lib"), { recursive: true });
-  for (const file of ["play.mjs", "check.mjs", "check.d.mts", "procedures.mjs", "surface.txt"])
+  for (const file of ["play.mjs", "check.mjs", "check.d.mts", "procedures.mjs", "taken.mjs", "surface.txt"])
     cpSync(path.join(here, file), path.join(kit, file));
   const { version, license, type, exports } = JSON.parse(readFileSync(path.join(here, "package.json"), "utf8"));
   writeFileSync(path.join(kit, "package.json"), `${JSON.stringify({ name: "sortie", version, license, type, exports }, null, 2)}\n`);
 }
 
-function create(folder, { title, sortie, extension }) {
-  const own = wordsOf(folder, title);
+async function create(folder, { title, sortie, extension }) {
+  const own = await wordsOf(folder, title);
   cpSync(path.join(here, extension ? "template-extension" : "template"), folder, { recursive: true });
   // npm leaves files of this name out of what it packs.
   renameSync(path.join(folder, "gitignore"), path.join(folder, ".gitignore"));
@@ -73,6 +79,10 @@ function create(folder, { title, sortie, extension }) {
 
 /** Names what is wrong with a module that holds documents for the built-in rulesets. */
 async function check(folder) {
+  const manifest = path.join(folder, "module.json");
+  const { esmodules = [] } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : {};
+  if (esmodules.length > 0)
+    throw new Error("This module has code, which --check does not run: call checkModule in its tests, with its ruleset.");
   const [{ checkModule }, built] = await Promise.all([import("./check.mjs"), import("./lib/rulesets.mjs")]);
   const problems = checkModule(folder, built.archmage, built.definition, built.luck, built.shock, built.volition);
   for (const problem of problems) console.error(problem);
@@ -103,7 +113,7 @@ try {
     putKit(folder);
     console.log("The kit was replaced. Build and test once.");
   } else if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
-  else create(folder, values);
+  else await create(folder, values);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

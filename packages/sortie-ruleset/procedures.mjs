@@ -16,7 +16,9 @@ export function idleProcedures(ts, folder, files) {
     return idleIn(look, source).map((node) => {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
       const file = path.relative(folder, name).split(path.sep).join("/");
-      return `${file}:${line + 1}: ${memberOf(look, node)} makes a procedure and never begins it: ${shown(node, source)} needs yield*`;
+      const where = `${file}:${line + 1}: ${memberOf(look, node)}`;
+      if (handsOver(look, node)) return `${where} hands over a procedure where nothing begins it: ${shown(node, source)}`;
+      return `${where} makes a procedure and never begins it: ${shown(node, source)} needs yield*`;
     });
   });
 }
@@ -36,6 +38,7 @@ function idleIn(look, source) {
   const visit = (node) => {
     const lost = lostIn(look, node);
     if (lost !== undefined && isProcedure(look, lost)) found.push(lost);
+    else if (handsOver(look, node)) found.push(node);
     look.ts.forEachChild(node, visit);
   };
   visit(source);
@@ -50,10 +53,24 @@ function lostIn({ ts, checker }, node) {
   if (ts.isConditionalExpression(node)) return node.condition;
   // `each.forEach((one) => rolls(one))`, `asProcedure(() => rolls())`: whoever is handed the function takes nothing of it.
   if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) {
-    const wanted = checker.getContextualType(node)?.getCallSignatures() ?? [];
-    if (wanted.length > 0 && wanted.every((each) => each.getReturnType().flags & ts.TypeFlags.Void)) return node.body;
+    if (isWantedForNothing({ ts, checker }, node)) return node.body;
   }
   return undefined;
+}
+
+/** A function is handed over to somebody who takes nothing of what it returns. */
+function isWantedForNothing({ ts, checker }, node) {
+  const wanted = checker.getContextualType(node)?.getCallSignatures() ?? [];
+  return wanted.length > 0 && wanted.every((each) => each.getReturnType().flags & ts.TypeFlags.Void);
+}
+
+/** A whole procedure stands where a plain function is wanted: `asProcedure(function* () { … })`, `asProcedure(strike)`. */
+function handsOver(look, node) {
+  const { ts, checker } = look;
+  const isHanded = node.parent && ts.isCallExpression(node.parent) && node.parent.arguments.includes(node);
+  if (!isHanded || (ts.isArrowFunction(node) && !ts.isBlock(node.body))) return false;
+  const made = checker.getTypeAtLocation(node).getCallSignatures();
+  return made.length > 0 && made.every((each) => each.getReturnType().symbol?.name === "Generator") && isWantedForNothing(look, node);
 }
 
 function isProcedure({ ts, checker }, node) {

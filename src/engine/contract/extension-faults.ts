@@ -20,6 +20,7 @@ export function nameFaults(
     ...(contract === CONTRACT_VERSION ? [] : [fault("contract", "Contract", { contract, wanted: CONTRACT_VERSION })]),
     ...(owners.some((owner) => id === owner || id.startsWith(`${owner}-`)) ? [] : [fault("id", "NoOwner", { id })]),
     ...(ruleset ? [] : [fault("of", "NoRuleset", { ruleset: of })]),
+    ...(ruleset?.id === id ? [fault("id", "IdTaken", { id })] : []),
     ...(ruleset?.extensions?.some((other) => other.id === id) ? [fault("id", "ExtensionTaken", { id })] : []),
     ...(ruleset && rulePrefixesOf(ruleset).includes(rulePrefix) ? [fault("rulePrefix", "PrefixTaken", { prefix: rulePrefix })] : []),
   ];

@@ -3,10 +3,10 @@
 import type { Context } from "../procedures/context.ts";
 import { isPlainObject } from "../data/json.ts";
 import type { Procedure } from "../procedures/procedure.ts";
-import { AnswerError } from "../procedures/procedure.ts";
+import { AnswerError, isGenerator } from "../procedures/procedure.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { FaultyMember } from "../data/ruleset-error.ts";
-import { AsyncRules, EndlessAsking, FAULT_RULE, RulesetError } from "../data/ruleset-error.ts";
+import { AsyncRules, EndlessAsking, FAULT_RULE, IdleRules, RulesetError } from "../data/ruleset-error.ts";
 
 /** A function of a definition, whatever it is given. */
 export type Member = (this: unknown, ...given: unknown[]) => unknown;
@@ -82,6 +82,7 @@ function guardedMember(member: Member, where: FaultyMember, owner: Owner, isProc
   const fault = (error: unknown): Error => {
     if (error instanceof Refusal || error instanceof AnswerError || (error instanceof Error && error.name === "ReplayError")) return error;
     if (error instanceof AsyncRules) return told(where, owner, "async");
+    if (error instanceof IdleRules) return told(where, owner, "idle");
     if (error instanceof EndlessAsking) return told(where, owner, "endless", error.times);
     return told(where, owner, error instanceof TypeError && error.message.includes("not iterable") ? "notIterable" : "throws", error);
   };
@@ -126,10 +127,6 @@ function mapped(made: object, guard: (part: Member, key: string) => Member): obj
     if (typeof member === "function") (parts ??= {})[key] = { ...part, [kind]: guard(member as Member, key) };
   }
   return parts === null ? made : Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(made), ...parts });
-}
-
-function isGenerator(value: unknown): value is Procedure<unknown> {
-  return typeof value === "object" && value !== null && Symbol.iterator in value && typeof Reflect.get(value, "next") === "function";
 }
 
 function* through(procedure: Procedure<unknown>, fault: (error: unknown) => Error): Procedure<unknown> {

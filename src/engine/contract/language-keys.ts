@@ -8,6 +8,12 @@ import type { Ruleset } from "./ruleset.ts";
 /** Sortie has the words of these. */
 const SHARED: ReadonlySet<string> = new Set(Object.values(PLACES).map(({ label }) => label));
 
+/**
+ * What language keys look like; anything else is shown as it stands.
+ * @internal
+ */
+export const LANGUAGE_KEY = /^[A-Z]+\.[A-Z]/;
+
 /** The language keys that a ruleset's declarations name; those that its rules tell as they go are not among them. */
 export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<string> {
   const shapes = [...Object.values(ruleset.actors), ...Object.values(ruleset.items), ruleset.combat, ruleset.combatant];
@@ -37,7 +43,23 @@ export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<stri
       ...(field.kind === "choice" ? Object.values(field.choices) : []),
     ]),
     ...[...shapes.map(({ fields }) => fields), ruleset.world].flatMap(choiceLabels),
+    ...optionalLabels(ruleset).filter((label) => LANGUAGE_KEY.test(label) && !label.startsWith("SORTIE.")),
   ]);
+}
+
+/** Labels of what not every ruleset declares: reports, filters, effects by hand, forecasts, its introduction. */
+function optionalLabels<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+  const { reportTotals, facets = {}, effectEnds = [], protections = [], introduction } = ruleset;
+  const { policies = [], level, surroundings = [] } = ruleset.tactics ?? {};
+  const choices = surroundings.flatMap((each) => each.choices);
+  const labelled = [...(reportTotals?.spent ?? []), ...Object.values(facets).flat(), ...effectEnds, ...protections];
+  return [
+    ...[...labelled, ...policies, ...surroundings, ...choices].map(({ label }) => label),
+    ...effectEnds.flatMap(({ asks }) => (asks ? [asks.label] : [])),
+    ...protections.flatMap(({ against, asks }) => [...Object.values(against), ...(asks ? [asks.label] : [])]),
+    ...(level ? [level.label, level.hint] : []),
+    ...(introduction ? [...introduction.round, introduction.feel] : []),
+  ];
 }
 
 function choiceLabels(fields: Fields): string[] {

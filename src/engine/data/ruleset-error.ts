@@ -17,6 +17,7 @@ const TEXTS = {
   throws: "SORTIE.Fault.Throws",
   async: "SORTIE.Fault.Async",
   noProcedure: "SORTIE.Fault.NoProcedure",
+  idle: "SORTIE.Fault.Idle",
   notIterable: "SORTIE.Fault.NotIterable",
   endless: "SORTIE.Fault.Endless",
 } as const;
@@ -65,6 +66,14 @@ export class AsyncRules extends Error {
   constructor() {
     super("rules are async: what they do comes too late");
     this.name = "AsyncRules";
+  }
+}
+
+/** Thrown where rules that ask nothing are a procedure, or make one: nothing begins it. */
+export class IdleRules extends Error {
+  constructor() {
+    super("rules are a procedure that nothing begins");
+    this.name = "IdleRules";
   }
 }
 

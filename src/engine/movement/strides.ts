@@ -5,6 +5,7 @@ import { availabilityOf } from "../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { activeCreature } from "../battle/battle.ts";
 import type { RefusalReason } from "../data/refusal.ts";
+import { tellTexts } from "../data/asked-names.ts";
 import { refuseIf } from "../data/refusal.ts";
 import { putNumber, storedNumber } from "../data/stored-number.ts";
 import type { MapWay } from "../map/paths.ts";
@@ -58,7 +59,7 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
   const { id, label, hint, icon, rules, price, texts } = source;
   const [rule = ""] = rules;
   const cornersOfTurn = (battle: Battle<S>, creature: Creature<S>): number => ofTurn(battle, creature, source.corners);
-  const leftOf = (battle: Battle<S>, creature: Creature<S>): number => ofTurn(battle, creature, source.left);
+  const leftOf = (battle: Battle<S>, creature: Creature<S>): number => ofTurn(battle, creature, source.left, Object.values(texts));
   const planned = (battle: Battle<S>, creature: Creature<S>, way: MapWay, payer: Payer<S>): Plan => {
     const pace = { left: leftOf(battle, creature), stride: source.stride(battle, creature), more: source.more(battle, creature, payer) };
     const going = measured(way, pace);
@@ -118,7 +119,8 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
 }
 
 /** What is stored of the own turn: nothing in those of others. */
-function ofTurn(battle: Battle, creature: Creature, path: string): number {
+function ofTurn(battle: Battle, creature: Creature, path: string, texts: readonly string[] = []): number {
+  tellTexts(...texts);
   const stored = storedNumber(creature, path, "strides");
   return activeCreature(battle)?.uuid === creature.uuid ? stored : 0;
 }

@@ -5,7 +5,7 @@ import { readDice } from "../data/dice.ts";
 import { strayAnswers } from "./dialog-fields.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { RefusalReason } from "../data/refusal.ts";
-import { AsyncRules, EndlessAsking } from "../data/ruleset-error.ts";
+import { AsyncRules, EndlessAsking, IdleRules } from "../data/ruleset-error.ts";
 import type { Proposal } from "./dialog-fields.ts";
 
 interface AskOf<Kind extends string> {
@@ -182,11 +182,21 @@ export function* atOnce<T>(act: () => T): Procedure<T> {
   throw new AsyncRules();
 }
 
+/**
+ * Whether a value is a procedure that can be begun.
+ * @internal
+ */
+export function isGenerator(value: unknown): value is Procedure<unknown> {
+  return typeof value === "object" && value !== null && Symbol.iterator in value && typeof Reflect.get(value, "next") === "function";
+}
+
 /** A function that asks nothing, where a procedure is wanted. */
 export function asProcedure<Arguments extends unknown[]>(rules: (...given: Arguments) => void): (...given: Arguments) => Procedure {
   const made: (...given: Arguments) => unknown = rules;
   return function* (...given) {
-    yield* atOnce(() => made(...given));
+    const result = yield* atOnce(() => made(...given));
+    // To the compiler a procedure that is made and never begun is nothing, too.
+    if (isGenerator(result)) throw new IdleRules();
   };
 }
 

@@ -53,11 +53,16 @@ function checkDice({ rule, text, dice }: Extract<Ask, { readonly kind: "roll" }>
 function checkChoice({ rule, text, options, min, max }: Extract<Ask, { readonly kind: "choose" }>, chosen: readonly string[]): void {
   const offered = options.map(({ value }) => value);
   const stranger = chosen.find((value) => !offered.includes(value));
-  if (stranger !== undefined) throw new Error(`${rule} asks "${text}", and "${stranger}" was not offered: there is ${offered.join(", ")}`);
+  if (stranger !== undefined) throw new Error(`${rule} asks "${text}", and "${stranger}" was not offered: there is ${named(offered)}`);
   const count = new Set(chosen).size;
   if (count >= min && count <= max) return;
   const wanted = min === max ? String(min) : `${String(min)} to ${String(max)}`;
-  throw new Error(`${rule} asks "${text}" and wants ${wanted} of ${offered.join(", ")}; the script chooses ${JSON.stringify(chosen)}`);
+  throw new Error(`${rule} asks "${text}" and wants ${wanted} of ${named(offered)}; the script chooses ${JSON.stringify(chosen)}`);
+}
+
+/** What can be chosen; the empty value is one that can be read. */
+function named(values: readonly string[]): string {
+  return values.map((value) => (value === "" ? '""' : value)).join(", ");
 }
 
 function isFaces(line: ScriptedAnswer): line is readonly number[] {

@@ -10,6 +10,7 @@ import type { Intent } from "../procedures/record.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { sideOfRole } from "../battle/sides.ts";
 import { orderFields } from "../battle/turn-order.ts";
+import { MISFITS } from "./refusal-words.ts";
 
 // The ruleset's own types say what its fields describe; the descriptors cannot prove it to the compiler: hence the casts.
 
@@ -70,12 +71,6 @@ function holdToFields(whose: string, fields: Fields, system: object = {}): void 
   const limits = Object.entries(found.data).map(([name, value]) => `${name} ${typeof value === "string" ? value : JSON.stringify(value)}`);
   throw new Error(`${whose} cannot store system.${found.path}: ${[MISFITS[found.text] ?? found.text, ...limits].join(", ")}`);
 }
-
-/** Why a value does not fit, by the key that people are told. */
-const MISFITS: Readonly<Record<string, string>> = {
-  "SORTIE.Field.Unknown": "there is no such field",
-  "SORTIE.Field.NotAChoice": "it is none of the choices",
-};
 
 /** A battle of these creatures, not yet begun; combatant ids are the names without anything but letters and digits. */
 export function buildBattle<S extends Shapes>(

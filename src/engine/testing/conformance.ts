@@ -1,6 +1,6 @@
 // What every ruleset has to keep, ours and a module's: run over one ruleset value, it lists what is wrong in plain words.
 
-import { wordsOf } from "../contract/language-keys.ts";
+import { LANGUAGE_KEY, wordsOf } from "../contract/language-keys.ts";
 import { mayTake } from "../actions/availability.ts";
 import type { Creature, Shapes } from "../battle/battle.ts";
 import { participants } from "../battle/battle.ts";
@@ -25,6 +25,7 @@ import { checkProcedures } from "./laws/procedures.ts";
 import { checkRefills } from "./laws/refills.ts";
 import { checkReferences } from "./laws/references.ts";
 import { checkStoredPaths, readingPaths } from "./laws/stored-paths.ts";
+import { formsOf } from "./laws/vocabulary.ts";
 import { mistakeIn } from "./named-errors.ts";
 
 /** Problems of a ruleset; none for one that keeps the contract. `languageKeys` are the keys of its language file, dotted. */
@@ -56,7 +57,15 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...behaviour.result,
     ...behaviour.problems,
     ...names.problems,
+    ...lackingTexts(names.texts, languageKeys),
   ];
+}
+
+/** What resources, clocks and strides may say, which play by chance may never hear. */
+function lackingTexts(texts: readonly string[], keys: ReadonlySet<string>): string[] {
+  return texts
+    .filter((key) => LANGUAGE_KEY.test(key) && !key.startsWith("SORTIE.") && !formsOf(key).some((form) => keys.has(form)))
+    .map((key) => `The language file lacks ${key}`);
 }
 
 const MOODS = ["lowest", "highest", "odd"] as const;
@@ -285,7 +294,8 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
       attempt(`vitals of ${how}`, () => ruleset.vitals(asked, battle.options));
       attempt(`present of ${how}`, () => ruleset.present?.(battle, asked));
     }
-    for (const number of ["", "no such number", "constructor"])
+    const numbers = (ruleset.numbers ?? []).map(({ key }) => key);
+    for (const number of ["", "no such number", "constructor", ...numbers])
       attempt(`explain "${number}" of ${whose}`, () => ruleset.explain(battle, creature, number));
     for (const action of [...ruleset.actions, ...ruleset.rests]) {
       attempt(`applies of ${action.id}, ${whose}`, () => action.applies?.(battle, creature));

@@ -7,6 +7,7 @@ import { FAULT_WORDS } from "../contract/faults.ts";
 export const FAULT_TEXTS: Readonly<Record<string, string>> = {
   Contract: "was made for contract {contract}; this Sortie has contract {wanted}. Update the module or Sortie.",
   ExtensionTaken: "something called “{id}” adds to this ruleset already. Give each its own id.",
+  IdTaken: "there already is a ruleset called “{id}”. Let yours begin with its module’s id.",
   Initial: "its own initial value fails. {reason}",
   NoAction: "there is no action “{action}”. Add it, or name another.",
   NoCondition: "there is no condition “{condition}”. Add it, or name another.",

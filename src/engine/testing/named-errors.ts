@@ -9,6 +9,7 @@ import { Refusal } from "../data/refusal.ts";
 import type { FaultyMember } from "../data/ruleset-error.ts";
 import { RulesetError } from "../data/ruleset-error.ts";
 import { askingPayers, tellingPrices } from "./laws/paid-prices.ts";
+import { MISFITS } from "./refusal-words.ts";
 
 /** A ruleset as tests play it. */
 export interface NamingErrors<S extends Shapes> {
@@ -66,13 +67,6 @@ function namingPayers(member: Member, payers: ReadonlySet<string>, report: (erro
   };
 }
 
-/** Why a written value does not fit, by the key that people are told. */
-const WRITES: Readonly<Record<string, string>> = {
-  "SORTIE.Field.Unknown": "there is no such field",
-  "SORTIE.Field.NoSuchDocument": "there is no such document in the battle",
-  "SORTIE.Field.NotMadeByRules": "rules can neither make nor delete it",
-};
-
 /** What is wrong, for refusals that are the author's mistake and for every other error; null for what a rule may refuse. */
 export function mistakeIn(error: unknown): string | null {
   if (error instanceof RulesetError) return `${error.member} ${what(error)}${placeOf(error.cause)}`;
@@ -80,7 +74,7 @@ export function mistakeIn(error: unknown): string | null {
     const { document, path, reason, ...limits } = error.data;
     const key = said(reason);
     const more = Object.entries(limits).flatMap(([name, value]) => (name === "action" ? [] : [`${name} ${said(value)}`]));
-    return `writes ${said(path)} of ${said(document)}: ${[WRITES[key] ?? key, ...more].join(", ")}`;
+    return `writes ${said(path)} of ${said(document)}: ${[MISFITS[key] ?? key, ...more].join(", ")}`;
   }
   if (error instanceof Refusal) return null;
   return `${thrown(error)}${placeOf(error)}`;
@@ -103,6 +97,8 @@ function what({ kind, cause }: RulesetError): string {
       return "is async: a procedure is a generator (function*), which asks with yield*";
     case "noProcedure":
       return "is no procedure: write function* instead of function";
+    case "idle":
+      return "hands asProcedure a procedure, which nothing begins: write function* without asProcedure, and yield* what it calls";
     case "endless":
       return `has no end: ${String(cause)}`;
     case "notIterable":

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from "../data/json.ts";
 import type { RandomSource } from "../data/random.ts";
-import { rollFace } from "../data/random.ts";
+import { rollFace, seededRandom } from "../data/random.ts";
 import type { DialogField } from "../procedures/dialog-fields.ts";
 
 interface Chance {
@@ -40,4 +40,10 @@ export function chance({ random }: Chance, of: number): boolean {
 /** One of a list; undefined of an empty one. */
 export function pick<T>({ random }: Chance, list: readonly T[]): T | undefined {
   return list.length === 0 ? undefined : list[rollFace(random, list.length) - 1];
+}
+
+/** Any of the options, chosen by the seed: each stands or doesn't. */
+export function someOf<V>(options: Readonly<Record<string, V>>, seed: number): Record<string, V> {
+  const random = seededRandom(seed);
+  return Object.fromEntries(Object.entries(options).filter(() => rollFace(random, 2) === 1));
 }

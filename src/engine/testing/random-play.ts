@@ -16,6 +16,7 @@ import { Refusal } from "../data/refusal.ts";
 import type { RulesetError } from "../data/ruleset-error.ts";
 import { mistakeIn, namingErrors } from "./named-errors.ts";
 import { chance, drawn, fill, pick } from "./random-choice.ts";
+import type { Proposal } from "../procedures/dialog-fields.ts";
 import { USE_FIELD, useKey } from "../actions/action-use.ts";
 import { groupUses, groupOf, proposeGroup } from "../turns/group-actions.ts";
 import { mayAct } from "../turns/turn-flow.ts";
@@ -29,11 +30,13 @@ import type { ActionDefinition } from "../actions/action.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
+import { openActions } from "./open-actions.ts";
 
-/** Checks of one ruleset: of how it stands after every record, and of what a rule has refused. */
+/** Checks of one ruleset: of how it stands after every record, of what a rule has refused, and of dialogs. */
 export interface Inspector<S extends Shapes> {
   (battle: Battle<S>, record: BattleRecord, asked: readonly Ask[]): readonly string[];
   refused?(reason: Refusal, battle: Battle<S>, intent: Intent): readonly string[];
+  proposed?(proposal: Proposal, battle: Battle<S>, intent: Intent): readonly string[];
 }
 
 export interface RandomPlay<S extends Shapes> {
@@ -189,12 +192,6 @@ export function randomPlayer<S extends Shapes>(
   };
 }
 
-/** Any of the options, chosen by the seed: each stands or doesn't. */
-export function someOf<V>(options: Readonly<Record<string, V>>, seed: number): Record<string, V> {
-  const random = seededRandom(seed);
-  return Object.fromEntries(Object.entries(options).filter(() => rollFace(random, 2) === 1));
-}
-
 function isOver<S extends Shapes>({ battle, ruleset, problems }: Play<S>): boolean {
   const may = mayAct({ battle, ruleset });
   const able = Object.values(battle.combatants)
@@ -256,14 +253,7 @@ function tryGroup<S extends Shapes>(play: Play<S>): void {
     actor: lead.uuid,
     options: { [USE_FIELD]: useKey(choice.deed) },
   };
-  let { options }: { options: JsonObject } = base;
-  try {
-    for (const field of proposeGroup(ruleset, battle, base).fields)
-      if (field.key !== USE_FIELD) options = { ...options, [field.key]: fill(play, field) };
-  } catch (error) {
-    const mistake = mistakeIn(error);
-    if (mistake !== null) play.problems.push(describe({ ...base, options }, mistake));
-  }
+  const options = filled(play, base, () => proposeGroup(ruleset, battle, base), [USE_FIELD]);
   run(play, { ...base, options });
 }
 
@@ -285,24 +275,6 @@ function wantedNow<S extends Shapes>({
   );
 }
 
-/** What a creature's sheet offers and its rules allow right now. */
-function openActions<S extends Shapes>({ battle, ruleset }: Play<S>, creature: Creature<S>): ActionDefinition<S>[] {
-  return ruleset.actions.flatMap((action) => {
-    if (
-      action.offered.on === "gm" ||
-      action.offered.on === "card" ||
-      action.offered.on === "window" ||
-      action.applies?.(battle, creature) === false
-    )
-      return [];
-    // A battle is mostly fought with what one carries.
-    if (action.offered.on === "item") return Array.from({ length: ITEM_WEIGHT }, () => action);
-    return mayTake(ruleset, battle, creature, action).available ? [action] : [];
-  });
-}
-
-const ITEM_WEIGHT = 5;
-
 /** Tries one action of a creature, with a random item, random targets and a randomly filled dialog. */
 function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, action: ActionDefinition<S>, offer?: Offer): void {
   const { offered } = action;
@@ -318,15 +290,29 @@ function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, action: Act
     ...(itemId === undefined ? {} : { item: itemId }),
     ...(action.targets ? { targets: offer?.targets ?? pickTargets(play, action.targets) } : {}),
   };
-  let options: JsonObject = offer?.options ? { ...offer.options } : {};
+  const asking = { ...base, options: offer?.options ? { ...offer.options } : {} };
+  const options = filled(play, asking, () => action.propose?.(play.battle, asking, payerOfClick(play.ruleset, play.battle, creature)));
+  run(play, { ...base, options });
+}
+
+/** The options of an intent with every field of its dialog filled, but those that are settled. The dialog's words are looked at as it opens. */
+function filled<S extends Shapes>(
+  play: Play<S>,
+  intent: Intent & { readonly options: JsonObject },
+  propose: () => Proposal | undefined,
+  settled: readonly string[] = [],
+): JsonObject {
+  let { options } = intent;
   try {
-    for (const field of action.propose?.(play.battle, { ...base, options }, payerOfClick(play.ruleset, play.battle, creature)).fields ?? [])
-      options = { ...options, [field.key]: fill(play, field) };
+    const proposal = propose();
+    if (proposal)
+      for (const problem of play.inspect.proposed?.(proposal, play.battle, intent) ?? []) play.problems.push(describe(intent, problem));
+    for (const field of proposal?.fields ?? []) if (!settled.includes(field.key)) options = { ...options, [field.key]: fill(play, field) };
   } catch (error) {
     const mistake = mistakeIn(error);
-    if (mistake !== null) play.problems.push(describe({ ...base, options }, mistake));
+    if (mistake !== null) play.problems.push(describe({ ...intent, options }, mistake));
   }
-  run(play, { ...base, options });
+  return options;
 }
 
 function pickTargets<S extends Shapes>(play: Play<S>, { min, max }: { readonly min: number; readonly max: number }): string[] {

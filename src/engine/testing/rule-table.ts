@@ -20,8 +20,9 @@ import type { ScriptedAnswer } from "../tables/scripted.ts";
 import { scriptedTable } from "../tables/scripted.ts";
 import { buildBattle, buildIntent, uuidOf } from "./builders.ts";
 import { mistakeIn } from "./named-errors.ts";
+import { refusalInWords } from "./refusal-words.ts";
 import type { Vocabulary } from "./laws/vocabulary.ts";
-import { checkProposal, checkReason, checkRecord } from "./laws/vocabulary.ts";
+import { checkProposal, checkReason, checkRecord, formsOf } from "./laws/vocabulary.ts";
 
 /** What an action was: its record, with ways to look at it. Texts are named without the ruleset's prefix. */
 export interface Played extends BattleRecord {
@@ -73,7 +74,8 @@ export class RuleTable<S extends Shapes = Shapes> {
       ask.kind === "choose" && this.declines.includes(ask.rule) ? { kind: "choose", values: ask.fallback } : table.answer(ask);
     const record = explained(intent, () => perform(this.#ruleset, copy, intent, { answer }));
     table.assertFinished();
-    if (this.#known) understood(checkRecord(this.#known, record, table.asked));
+    const known = this.#known;
+    if (known) understood(checkRecord(known, record, table.asked));
     this.battle = copy;
     this.records.push({ before, record });
     // A word of the engine is asked for by its whole key.
@@ -87,7 +89,13 @@ export class RuleTable<S extends Shapes = Shapes> {
         if (!found) throw new Error(`No step ${text} among ${record.steps.map((step) => step.text).join(", ")}`);
         return found;
       },
-      has: (text) => record.steps.some((step) => step.text === named(text)),
+      has: (text) => {
+        const isSaid = record.steps.some((step) => step.text === named(text));
+        // A sentence that nobody can ever say is never missed.
+        if (!isSaid && known && !formsOf(named(text)).some((key) => known.texts.has(key)))
+          throw new Error(`There is no sentence ${named(text)}`);
+        return isSaid;
+      },
     };
   }
 
@@ -160,7 +168,7 @@ export class RuleTable<S extends Shapes = Shapes> {
   /** Whether the sheet offers an action as available, or the rule and text that speak against it. */
   offers(name: string, action: string, itemId?: string): string {
     const creature = this.creature(name);
-    const item = itemId === undefined ? undefined : creature.items[itemId];
+    const item = this.#item(creature, itemId);
     const found = mayTake(this.#ruleset, this.battle, creature, this.definition(action), item);
     if (this.#known && !found.available) understood(checkReason(this.#known, found));
     return found.available ? "available" : named(found);
@@ -168,7 +176,7 @@ export class RuleTable<S extends Shapes = Shapes> {
   /** Whether the sheet shows an action at all. */
   applies(name: string, action: string, itemId?: string): boolean {
     const creature = this.creature(name);
-    const item = itemId === undefined ? undefined : creature.items[itemId];
+    const item = this.#item(creature, itemId);
     return this.definition(action).applies?.(this.battle, creature, item) !== false;
   }
   /** What the dialog of an action shows; of nobody's in particular for null. */
@@ -189,6 +197,13 @@ export class RuleTable<S extends Shapes = Shapes> {
     return found;
   }
 
+  /** An item that a test names; a misspelled one would be no item at all. */
+  #item(creature: Creature<S>, id: string | undefined): Creature<S>["items"][string] | undefined {
+    const found = id === undefined ? undefined : creature.items[id];
+    if (id !== undefined && !found)
+      throw new Error(`${creature.name} has no item ${id}: there is ${Object.keys(creature.items).join(", ")}`);
+    return found;
+  }
   creature(name: string): Creature<S> {
     const found = this.battle.creatures[uuidOf(name)];
     if (!found) throw new Error(`There is no ${name}`);
@@ -263,9 +278,15 @@ function explained<T>(intent: Intent, work: () => T): T {
     return work();
   } catch (error) {
     const mistake = mistakeIn(error);
+    // Where a script does not expect it, this is all that its author reads.
+    if (error instanceof Refusal) error.message = `${intentInWords(intent)}: ${refusalInWords(error)}`;
     if (mistake === null) throw error;
     throw new Error(`${intent.action} of ${intent.actor ?? "nobody"}: ${mistake}`, { cause: error });
   }
+}
+
+function intentInWords({ action, item, targets = [] }: Intent): string {
+  return [action, ...(item === undefined ? [] : [`with ${item}`]), ...(targets.length === 0 ? [] : [`at ${targets.join(", ")}`])].join(" ");
 }
 
 function understood(problems: readonly string[]): void {

@@ -5,6 +5,7 @@ import { payerKind, tellingOfPayer } from "../actions/payers.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { combatantOf, creatureOf, participants } from "../battle/battle.ts";
 import type { Lifecycle } from "../contract/ruleset.ts";
+import { tellTexts } from "../data/asked-names.ts";
 import { putNumber, storedNumber } from "../data/stored-number.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import type { Context } from "../procedures/context.ts";
@@ -49,8 +50,10 @@ export function resource<S extends Shapes>(source: ResourceSource<S>): Resource<
   const { id, spent, rule, label, lacks, notYourTurn, refill } = source;
   const whose = `resource "${id}"`;
   const most = (creature: Creature<S>): number => source.most(creature);
-  const left = (creature: Creature<S>): number =>
-    tellingOfPayer(payer, creature, "left", () => Math.max(0, most(creature) - storedNumber(creature, spent, whose)));
+  const left = (creature: Creature<S>): number => {
+    tellTexts(label, lacks, notYourTurn);
+    return tellingOfPayer(payer, creature, "left", () => Math.max(0, most(creature) - storedNumber(creature, spent, whose)));
+  };
   const spend = (creature: Creature<S>, by: number): void => {
     putNumber(creature, spent, Math.max(0, storedNumber(creature, spent, whose) + Math.min(by, left(creature))));
   };
@@ -142,7 +145,10 @@ export interface Clock<S extends Shapes = Shapes> {
 /** A clock that fills, a segment at a time. */
 export function clock<S extends Shapes>(source: ClockSource<S>): Clock<S> {
   const { rule, text } = source;
-  const filled = (creature: Creature<S>): number => storedNumber(creature, source.filled, "clock");
+  const filled = (creature: Creature<S>): number => {
+    tellTexts(text);
+    return storedNumber(creature, source.filled, "clock");
+  };
   return {
     filled,
     *tick(context, creature, by = 1) {

@@ -39,7 +39,11 @@ describe("buildCreature", () => {
       { items: [{ ...lamp, system: { place: "held" } }] },
       'Ilse\'s item "lamp" cannot store system.place: it is none of the choices, choices readied, stowed',
     ],
-    ["a value out of range", { items: [{ ...lamp, system: { uses: 4 } }] }, "cannot store system.uses: SORTIE.Field.TooLarge, max 3"],
+    [
+      "a value out of range",
+      { items: [{ ...lamp, system: { uses: 4 } }] },
+      "cannot store system.uses: it is above the highest value, max 3",
+    ],
     ["a field that there is not", { system: { light: { vlaue: 1 } } }, "Ilse cannot store system.light.vlaue: there is no such field"],
   ])("throws for %s", (_what, more, message) => {
     expect(() => built(more)).toThrow(message);

@@ -52,6 +52,7 @@ describe("extendRuleset", () => {
     ],
     ["a kind of item by another's name", { items: { "host.relic": item } }, {}, "has to be called “guest-book.<name>”"],
     ["the ruleset's prefix of rules", {}, { rulePrefix: "VG" }, "rulePrefix: the prefix “VG” belongs to other rules."],
+    ["the ruleset's own id", {}, { id: "vigil" }, "id: there already is a ruleset called “vigil”."],
     ["another contract", {}, { contract: 2 }, "contract: was made for contract 2; this Sortie has contract 1."],
   ])("refuses %s", (_what, parts, frame, said) => {
     expect(() => extendRuleset(night, extension(parts, frame))).toThrow(said);

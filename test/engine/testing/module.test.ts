@@ -38,6 +38,15 @@ const problems = (edits: Readonly<Record<string, (text: string) => string>>, wit
 const other = (file: string, sound: string, wrong: string) => ({ [file]: (text: string) => text.replace(sound, wrong) });
 
 describe("the laws of a module's files", () => {
+  it("find an extension that goes by another id than its module's", () => {
+    const found = (id: string): string[] =>
+      moduleProblems([{ ...undertow, extensions: [{ id, rulePrefix: "XX" }] }], moduleOf("undertow")).filter((each) =>
+        each.includes("extension"),
+      );
+    expect(found("undertow-depths")).toEqual([]);
+    expect(found("undertwo")).toEqual([expect.stringMatching(/"undertwo" is of no module that is here: its id begins with "undertow"/)]);
+  });
+
   it.each<[string, Ruleset]>([
     ["undertow", undertow],
     ["vigil", vigil(engine)],
@@ -62,14 +71,52 @@ describe("the laws of a module's files", () => {
       other("module.json", '"weapon": { "htmlFields": ["story"] }', '"weapon": { "htmlFields": ["story", "stroy"] }'),
       /htmlFields has "stroy", which is no field of the kind html/,
     ],
+    ["the name of Sortie", other("module.json", '"id": "undertow"', '"id": "sortie-undertow"'), /the id "sortie-undertow" is Sortie's/],
+    [
+      "the bar of a token",
+      { "packs/creatures/eel.yml": (text) => text.replace("bar1: { attribute: air }", "bar1: { attribute: ari }") },
+      /eel\.yml: prototypeToken\.bar1 shows ari, which is no pool and no number/,
+    ],
     ["code that is not there", other("module.json", '"module.mjs"', '"modul.mjs"'), /esmodules names modul\.mjs, which is no file/],
     ["words that are not there", other("module.json", "lang/en.json", "lang/eng.json"), /languages names lang\/eng\.json/],
-    ["a pack without sources", other("module.json", '"name": "dives"', '"name": "dive"'), /packs\.dive is at packs\/dives/],
+    [
+      "a pack without sources",
+      other("module.json", '"name": "dives"', '"name": "dive"'),
+      /the path of packs\.dive is packs\/dives, and has to end in \/dive:/,
+    ],
     [
       "a key in a template",
       other("templates/weapon.hbs", 'localize "UNDERTOW.', 'localize "UNDERTOW.Nowhere.'),
       /templates\/weapon\.hbs: the language en lacks UNDERTOW\.Nowhere\./,
     ],
+    [
+      "a partial of Sortie's",
+      other("templates/creature.hbs", "sortie.deeds", "sortie.deed"),
+      /creature\.hbs calls the partial sortie\.deed,/,
+    ],
+    [
+      "a partial of its own",
+      { "templates/weapon.hbs": (text) => `${text}{{> modules/undertow/templates/rwo.hbs}}` },
+      /weapon\.hbs calls modules\/undertow\/templates\/rwo\.hbs, which is not there/,
+    ],
+    ["a partial of a foreign name", other("templates/creature.hbs", "sortie.deeds", "deeds"), /creature\.hbs calls the partial deeds,/],
+    [
+      "a field that an input stores",
+      other("templates/creature.hbs", 'name="system.soak"', 'name="system.soka"'),
+      /creature\.hbs stores system\.soka, which is no field of UNDERTOW\./,
+    ],
+    [
+      "a field of another kind",
+      other("templates/weapon.hbs", 'name="system.harm"', 'name="system.soak"'),
+      /weapon\.hbs stores system\.soak, which is no field of /,
+    ],
+    ["a list", other("templates/creature.hbs", "lists.weapons", "lists.weapon"), /creature\.hbs shows lists\.weapon, which is no list/],
+    [
+      "a block that ends as another",
+      other("templates/story.hbs", "{{/if}}", "{{/each}}"),
+      /templates\/story\.hbs:8 closes each where if is open/,
+    ],
+    ["a block that never ends", other("templates/story.hbs", "{{/if}}", ""), /templates\/story\.hbs:3 opens if and never closes it/],
     [
       "another template that a template names",
       { "templates/weapon.hbs": (text) => `${text}{{> "modules/undertow/templates/wepon.hbs"}}` },

@@ -30,19 +30,27 @@ const withLists = (lists: object): Ruleset =>
 
 const words = { rule: "VG-1", label: "VIGIL.Name", text: "VIGIL.Name" };
 /** The example with an action that a resource at this path pays for. */
-const paidAt = (spent: string): Ruleset => {
-  const { payer } = resource({ ...words, id: "oil", spent, lacks: "VIGIL.Name", refill: "turnStart", most: () => 2, cost: () => 1 });
+const paidAt = (spent: string, said: object = {}): Ruleset => {
+  const source = { ...words, id: "oil", spent, lacks: "VIGIL.Name", refill: "turnStart", most: () => 2, cost: () => 1 } as const;
+  const { payer } = resource({ ...source, ...said });
   const availability = (battle: never, creature: Creature) => engine.availabilityOf(payer.of(battle, creature).why(1 as never));
   return { ...withAction("kindle", { availability }), payers: [payer] };
 };
-const walkingAt = (left: string, corners: string): Ruleset => {
-  const texts = { length: "VIGIL.Name", cost: "VIGIL.Name", goes: "VIGIL.Name", tooFar: "VIGIL.Name" };
+const walkingAt = (left: string, corners: string, said: object = {}): Ruleset => {
+  const texts = { length: "VIGIL.Name", cost: "VIGIL.Name", goes: "VIGIL.Name", tooFar: "VIGIL.Name", ...said };
   const source = { id: "kindle", label: "VIGIL.Name", hint: "VIGIL.Name", icon: "x", rules: ["VG-1"], left, corners, texts };
   const { action } = strides({ ...source, price: 1 as never, stride: () => 1, more: () => 1 });
   const free: Payer = { kind: "free", label: { text: "VIGIL.Name" }, limits: null, why: () => null, pay: () => undefined };
   return withAction("kindle", {
     availability: (battle: never, creature: Creature) => action.availability(battle, creature, undefined, free),
   });
+};
+/** The example with a clock that its sheets show, and that nothing ticks. */
+const showingClock = (text: string): Ruleset => {
+  const full = engine.asProcedure(() => undefined);
+  const fading = clock({ filled: "light.value", rule: "VG-1", text, segments: () => 4, full });
+  const pip = (creature: Creature) => ({ id: "fading", label: "VIGIL.Name", value: fading.filled(creature), max: 4, tone: "bad" as const });
+  return { ...night, vitals: (creature) => ({ pools: [], pips: [pip(creature)], budget: [], states: [] }) };
 };
 
 describe("conformance finds", () => {
@@ -53,6 +61,17 @@ describe("conformance finds", () => {
   });
 
   it.each<[string, () => Ruleset, RegExp]>([
+    [
+      "what a resource lacks, though nobody is ever short of it",
+      () => paidAt("light.value", { lacks: "VIGIL.Refusal.NoOill", notYourTurn: "VIGIL.Refusal.NotYuors", label: "VIGIL.Oill" }),
+      /^The language file lacks VIGIL\.Oill\n.* VIGIL\.Refusal\.NoOill\n.* VIGIL\.Refusal\.NotYuors$/m,
+    ],
+    [
+      "a text of strides, though nobody ever goes too far",
+      () => walkingAt("light.value", "light.max", { tooFar: "VIGIL.Refusal.TooFr" }),
+      /^The language file lacks VIGIL\.Refusal\.TooFr$/m,
+    ],
+    ["the tick of a clock that vitals show", () => showingClock("VIGIL.Step.Tik"), /^The language file lacks VIGIL\.Step\.Tik$/m],
     [
       "a resource's path",
       () => paidAt("light.vlaue"),

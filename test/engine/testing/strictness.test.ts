@@ -1,7 +1,7 @@
 // The kit is as strict as the game: each mistake that the game refuses is planted in the example's ruleset, and named with its member, and its line where it has one.
 import { describe, expect, it } from "vitest";
 import * as engine from "../../../src/engine/index.ts";
-import type { Battle, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
+import type { Battle, Context, MayAct, Procedure, Ruleset } from "../../../src/engine/index.ts";
 
 import { night, withAction, performing, refusing, GAUGE, played, conformance, ilse, done } from "./planted.ts";
 
@@ -40,6 +40,28 @@ describe("random play names", () => {
       "an async function that is made a procedure",
       performing(engine.asProcedure((): unknown => Promise.resolve())),
       /kindle of .*actions\.kindle\.perform is async: a procedure is a generator/,
+    ],
+    [
+      "a generator that is made a procedure",
+      performing(
+        engine.asProcedure(function* (): Procedure {
+          yield* engine.confirm({ rule: "VG-1", text: "VIGIL.Name", of: null, fallback: true });
+        }),
+      ),
+      /kindle of .*actions\.kindle\.perform hands asProcedure a procedure, which nothing begins/,
+    ],
+    [
+      "a generator that a moment is made of",
+      {
+        ...night,
+        lifecycle: {
+          ...night.lifecycle,
+          battleStart: engine.asProcedure(function* (): Procedure {
+            yield* [] as never[];
+          }),
+        },
+      },
+      /lifecycle\.battleStart hands asProcedure a procedure, which nothing begins/,
     ],
     ["a function that is no procedure", performing(() => undefined), /actions\.kindle\.perform is no procedure: write function\*/],
     [
@@ -129,6 +151,30 @@ describe("random play names", () => {
       withAction("kindle", { facts: () => ({ uses: { text: "VIGIL.Uses" } }) }),
       /"VIGIL\.Uses" has no text/,
     ],
+    [
+      "the heading of a side without words",
+      {
+        ...night,
+        turnOrder: {
+          ...night.turnOrder,
+          standing: (battle: Battle, may: MayAct) =>
+            night.turnOrder.standing(battle, may).map((group) => ({ ...group, label: "VIGIL.Side.heroes" })),
+        },
+      },
+      /"VIGIL\.Side\.heroes" has no text/,
+    ],
+    [
+      "a dialog's field, its hint, a note and a number without words",
+      withAction("kindle", {
+        propose: () => ({
+          breakdowns: [{ target: "", label: "VIGIL.Odds", breakdown: { total: 0, terms: [] } }],
+          fields: [{ key: "hard", kind: "boolean", value: false, label: "VIGIL.Hard", hint: "VIGIL.HardHint" }],
+          refusal: null,
+          notes: [{ rule: "VG-1", text: "VIGIL.HardNote" }],
+        }),
+      }),
+      /"VIGIL\.HardNote" has no text[^]*"VIGIL\.Odds" has no text[^]*"VIGIL\.Hard" has no text[^]*"VIGIL\.HardHint" has no text/,
+    ],
     ["a gauge without words", { ...night, gauges: () => [{ ...GAUGE, label: "VIGIL.Gauge" }] }, /"VIGIL\.Gauge" has no text/],
     [
       "a state, a pool and a budget without words",
@@ -150,6 +196,11 @@ describe("random play names", () => {
         payers: [engine.payerKind({ id: "purse", label: () => ({ text: "VIGIL.Purse" }), why: () => null, spend: () => undefined })],
       },
       /"VIGIL\.Purse" has no text/,
+    ],
+    [
+      "a rule of somebody else's in a state",
+      { ...night, vitals: () => ({ pools: [], pips: [], budget: [], states: [{ label: "VIGIL.Name", rule: "XX-9" }] }) },
+      /"VIGIL\.Name" cites "XX-9", which is no rule/,
     ],
     [
       "a rule of somebody else's in a note",
@@ -234,6 +285,18 @@ describe("conformance names", () => {
       "a missing type label",
       { ...night, combat: { ...night.combat, type: "vigil.knight" } },
       /The language file lacks TYPES\.Combat\.vigil\.knight/,
+    ],
+    [
+      "words of reports, filters, effects by hand, forecasts and the introduction that are not there",
+      {
+        ...night,
+        reportTotals: { health: [], spent: [{ id: "oil", label: "VIGIL.Oill", on: "item", path: "oil", by: "falls" }] },
+        facets: { "vigil.tool": [{ path: "oil", label: "VIGIL.Facet" }] },
+        protections: [{ id: "cold", label: "VIGIL.Warm", against: { cold: "VIGIL.Cold" } }],
+        tactics: { surroundings: [{ id: "fog", label: "VIGIL.Fog", choices: [] }] },
+        introduction: { picture: "", round: ["VIGIL.Round"], feel: "VIGIL.Feel" },
+      },
+      /lacks VIGIL\.Oill\n[^]*lacks VIGIL\.Facet\n[^]*lacks VIGIL\.Warm\n[^]*lacks VIGIL\.Fog\n[^]*lacks VIGIL\.Cold\n[^]*lacks VIGIL\.Round\n[^]*lacks VIGIL\.Feel/,
     ],
     ["an async procedure", performing(async () => Promise.resolve()), /actions\.kindle\.perform is async/],
     [

@@ -85,15 +85,51 @@ describe("the law of told numbers", () => {
   const lightOfShade = ({ creatures }: Battle): number =>
     Number(engine.valueAt(Object.values(creatures).find(({ type }) => type === "vigil.shade")?.system, "light.value"));
 
-  it.each<[string, object]>([
+  it.each<[string, string, object]>([
+    [
+      "a number inside a text",
+      'refusal "VIGIL.Step.Stands" {name}',
+      {
+        perform: engine.asProcedure(({ battle }: Context) =>
+          engine.refuse("VG-1", "VIGIL.Step.Stands", { name: `Gaunt (${String(lightOfShade(battle))})` }),
+        ),
+      },
+    ],
+    [
+      "a question",
+      'question "VIGIL.Step.Stands" {stroke}',
+      {
+        *perform({ battle }: Context): Procedure {
+          yield* engine.confirm({
+            rule: "VG-1",
+            text: "VIGIL.Step.Stands",
+            data: { stroke: lightOfShade(battle) },
+            of: null,
+            fallback: true,
+          });
+        },
+      },
+    ],
+    [
+      "a dialog's note",
+      'note "VIGIL.Step.Stands" {stroke}',
+      {
+        propose: (battle: Battle) => ({
+          ...{ breakdowns: [], fields: [], refusal: null },
+          notes: [{ rule: "VG-1", text: "VIGIL.Step.Stands", data: { stroke: lightOfShade(battle) } }],
+        }),
+      },
+    ],
     [
       "a refusal",
+      'refusal "VIGIL.Step.Stands" {stroke}',
       {
         perform: engine.asProcedure(({ battle }: Context) => engine.refuse("VG-1", "VIGIL.Step.Stands", { stroke: lightOfShade(battle) })),
       },
     ],
     [
       "a reason against an action",
+      'refusal "VIGIL.Step.Stands" {stroke}',
       {
         offered: { on: "sheet" },
         availability: (battle: Battle) => ({
@@ -104,10 +140,10 @@ describe("the law of told numbers", () => {
         }),
       },
     ],
-  ])("finds a number that %s tells to somebody else", (_what, parts) => {
+  ])("finds a number that %s tells to somebody else", (_what, place, parts) => {
     const ruleset = withAction("kindle", parts);
     expect(toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n")).toContain(
-      'the refusal "VIGIL.Step.Stands" {stroke} tells light.value of vigil.shade to players: leave it out',
+      `the ${place} tells light.value of vigil.shade to players: leave it out`,
     );
   });
 

@@ -1,7 +1,8 @@
 // How Archmage is played at random: who takes part, under which options, and what must hold whatever happened.
 
 import type { BattleRecord } from "../../../src/engine/procedures/record.ts";
-import { randomPlayer, someOf } from "../../../src/engine/testing/random-play.ts";
+import { someOf } from "../../../src/engine/testing/random-choice.ts";
+import { randomPlayer } from "../../../src/engine/testing/random-play.ts";
 import { maximumHp } from "../../../src/rulesets/archmage/numbers/states.ts";
 import type { ArchmageBattle } from "../../../src/rulesets/archmage/data/types.ts";
 import { isCharacter } from "../../../src/rulesets/archmage/data/types.ts";

@@ -1,7 +1,8 @@
 // How Definition is played at random: who takes part, under which options, and what must hold whatever happened.
 
 import type { BattleRecord } from "../../../src/engine/procedures/record.ts";
-import { randomPlayer, someOf } from "../../../src/engine/testing/random-play.ts";
+import { someOf } from "../../../src/engine/testing/random-choice.ts";
+import { randomPlayer } from "../../../src/engine/testing/random-play.ts";
 import { isUnconscious } from "../../../src/rulesets/definition/numbers/vitality.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../../../src/rulesets/definition/data/types.ts";
 import { abilities, dagger, sword } from "./duel.ts";

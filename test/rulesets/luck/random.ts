@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import type { BattleRecord } from "../../../src/engine/procedures/record.ts";
 import { languageKeysOf } from "../../../src/engine/testing/conformance.ts";
-import { randomPlayer, someOf } from "../../../src/engine/testing/random-play.ts";
+import { someOf } from "../../../src/engine/testing/random-choice.ts";
+import { randomPlayer } from "../../../src/engine/testing/random-play.ts";
 import type { LuckBattle } from "../../../src/rulesets/luck/data/types.ts";
 import { isHeld } from "../../../src/rulesets/luck/data/types.ts";
 import { company } from "./company.ts";

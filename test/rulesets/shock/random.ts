@@ -1,7 +1,8 @@
 // How Shock is played at random: who takes part, under which options, and what must hold whatever happened.
 
 import type { BattleRecord } from "../../../src/engine/procedures/record.ts";
-import { randomPlayer, someOf } from "../../../src/engine/testing/random-play.ts";
+import { someOf } from "../../../src/engine/testing/random-choice.ts";
+import { randomPlayer } from "../../../src/engine/testing/random-play.ts";
 import { isDead } from "../../../src/rulesets/shock/numbers/states.ts";
 import type { ShockBattle, ShockCreature } from "../../../src/rulesets/shock/data/types.ts";
 import { armor, feature, foe, gear, hero, shield, shock, spell, TestTable, weapon } from "./table.ts";

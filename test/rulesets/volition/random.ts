@@ -2,7 +2,8 @@
 
 import type { BattleRecord } from "../../../src/engine/procedures/record.ts";
 import { rollFace, seededRandom } from "../../../src/engine/data/random.ts";
-import { randomPlayer, someOf } from "../../../src/engine/testing/random-play.ts";
+import { someOf } from "../../../src/engine/testing/random-choice.ts";
+import { randomPlayer } from "../../../src/engine/testing/random-play.ts";
 import { RELATIONS } from "../../../src/rulesets/volition/data/fields.ts";
 import { maximumHp, maximumRecoveries } from "../../../src/rulesets/volition/numbers/numbers.ts";
 import { relationOf } from "../../../src/rulesets/volition/map/positions.ts";

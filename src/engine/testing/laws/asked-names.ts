@@ -9,12 +9,14 @@ export interface NamesUsed<T> {
   readonly result: T;
   readonly problems: readonly string[];
   readonly moments: readonly string[];
+  /** Language keys that helpers of the engine may say, whether they have said them or not. */
+  readonly texts: readonly string[];
 }
 
 /** Does some work of a ruleset, and holds every condition and moment that is named meanwhile against it. A ruleset without reactions may offer moments to modules. */
 export function usingNames<S extends Shapes, T>({ conditions, reactions = [] }: Ruleset<S>, work: () => T): NamesUsed<T> {
   // What gives no condition names it by no word.
-  const used = { condition: new Set<string>(), moment: new Set<string>() };
+  const used = { condition: new Set<string>(), moment: new Set<string>(), text: new Set<string>() };
   const result = hearingOfNames((kind, name) => used[kind].add(name), work);
   const known = new Set(conditions.flatMap(({ id, brings = [], implies = [] }) => [id, ...brings, ...implies]).concat(""));
   const heard = new Set<string>(reactions.map(({ when }) => when));
@@ -22,6 +24,7 @@ export function usingNames<S extends Shapes, T>({ conditions, reactions = [] }: 
   return {
     result,
     moments,
+    texts: [...used.text],
     problems: [
       ...[...used.condition].filter((id) => !known.has(id)).map((id) => `a rule names the condition "${id}", which does not exist`),
       ...moments

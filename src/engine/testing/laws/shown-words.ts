@@ -5,10 +5,13 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import { mayTake } from "../../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
 import type { ActionDefinition } from "../../actions/action.ts";
+import type { Proposal } from "../../procedures/dialog-fields.ts";
 import type { Phrase } from "../../data/phrase.ts";
+import { mayAct } from "../../turns/turn-flow.ts";
+import { namingErrors } from "../named-errors.ts";
 import type { Inspector } from "../random-play.ts";
 import type { Known } from "./vocabulary.ts";
-import { checkPhrase, checkReason, checkRecord } from "./vocabulary.ts";
+import { checkPhrase, checkProposal, checkReason, checkRecord } from "./vocabulary.ts";
 
 /**
  * Holds what a module's ruleset says and shows against its language file (`JSON.parse` of it): for `playRandomly`. `rules` are its rule ids; missing: whatever begins
@@ -27,11 +30,16 @@ export function saysInWords<S extends Shapes>(
   };
   const foreign = ["SORTIE.", ...others];
   const own = (problems: readonly string[]): string[] => [...new Set(problems)].filter((problem) => !isAbout(foreign, problem));
-  const inspect: Inspector<S> = (battle, record, asked) => {
+  // What throws while it is looked at is told by its name.
+  const asked = namingErrors(ruleset).ruleset;
+  const inspect: Inspector<S> = (battle, record, asks) => {
     const who = battle.creatures[record.intent.actor ?? ""];
-    return own([...checkRecord(known, record, asked), ...checkShown(known, ruleset, battle, who)]);
+    return own([...checkRecord(known, record, asks), ...checkShown(known, asked, battle, who)]);
   };
-  return Object.assign(inspect, { refused: (reason: Parameters<typeof checkReason>[1]) => own(checkReason(known, reason)) });
+  return Object.assign(inspect, {
+    refused: (reason: Parameters<typeof checkReason>[1]) => own(checkReason(known, reason)),
+    proposed: (proposal: Proposal) => own(checkProposal(known, proposal)),
+  });
 }
 
 /** Sentences of the engine, and of a ruleset that is added to, are in other language files. */
@@ -44,16 +52,17 @@ function isAbout(foreign: readonly string[], problem: string): boolean {
 /** Problems of what is shown of a creature, and of the whole battle. */
 function checkShown<S extends Shapes>(known: Known, ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S> | undefined): string[] {
   const gauges = ruleset.gauges(battle).map(({ label }) => label);
-  const phrases = gauges.map((text): Phrase => ({ text }));
+  const headings = ruleset.turnOrder.standing(battle, mayAct({ battle, ruleset })).flatMap(({ label }) => (label === "" ? [] : [label]));
+  const phrases = [...gauges, ...headings].map((text): Phrase => ({ text }));
   if (!creature) return phrases.flatMap((phrase) => checkPhrase(known, phrase));
   const { pools, pips, budget, states } = ruleset.vitals(creature, battle.options);
   phrases.push(
     ...[...pools, ...pips, ...budget].map(({ label }) => ({ text: label })),
-    ...states.map(({ label, data }) => ({ text: label, ...(data ? { data } : {}) })),
     ...(ruleset.payers ?? []).map((payer) => payer.of(battle, creature).label),
   );
   return [
     ...phrases.flatMap((phrase) => checkPhrase(known, phrase)),
+    ...states.flatMap(({ label, data, rule }) => checkReason(known, { rule, text: label, ...(data ? { data } : {}) })),
     ...[...ruleset.actions, ...ruleset.rests].flatMap((action) => checkOffered(known, ruleset, battle, creature, action)),
   ];
 }

@@ -8,6 +8,8 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import type { AnyField, Fields } from "../../data/fields.ts";
 import { clonePlain, isPlainObject, setAt, valueAt } from "../../data/json.ts";
 import type { RefusalReason } from "../../data/refusal.ts";
+import type { Proposal } from "../../procedures/dialog-fields.ts";
+import type { Ask } from "../../procedures/procedure.ts";
 import type { BattleRecord, Intent, Step } from "../../procedures/record.ts";
 import { languageKeysOf } from "../conformance.ts";
 import { playUnchecked } from "../random-play.ts";
@@ -173,7 +175,17 @@ interface Told<S extends Shapes> {
   readonly about?: string;
 }
 
-/** Hears of every number that a player reads: in steps, in refusals to somebody else's action, and in reasons against one. */
+/** Numbers in a value of a sentence: itself, or those that stand as words in its text. */
+function numbersIn(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => numbersIn(each));
+  // Dice that are rolled are shown with what is added to them.
+  return typeof value === "string" && !/\dd\d/.test(value)
+    ? [...value.matchAll(/(?<![\w.])\d+(?![\w.])/g)].map(([digits]) => Number(digits))
+    : [];
+}
+
+/** Hears of every number that a player reads: in steps, questions, dialogs, in refusals to somebody else's action, and in reasons against one. */
 function hearNumbers<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
@@ -183,20 +195,33 @@ function hearNumbers<S extends Shapes>(
 ): void {
   const tell = (words: string, data: object, told: Told<S>): void => {
     for (const [key, value] of Object.entries(data) as [string, unknown][])
-      if (typeof value === "number") hear(`${words} {${key}}`, value, told);
+      for (const number of numbersIn(value)) hear(`${words} {${key}}`, number, told);
   };
+  const isPlayers = (reader: Creature<S> | undefined): boolean => reader !== undefined && ruleset.actors[reader.type]?.role !== "foe";
   const reason = ({ text, data = {} }: RefusalReason, reader: Creature<S> | undefined, told: Told<S>): void => {
-    if (reader && ruleset.actors[reader.type]?.role !== "foe") tell(`the refusal "${text}"`, data, told);
+    if (isPlayers(reader)) tell(`the refusal "${text}"`, data, told);
+  };
+  const dialog = (proposal: Proposal | undefined, told: Told<S>): void => {
+    for (const { text, data = {} } of proposal?.notes ?? []) tell(`the note "${text}"`, data, told);
+  };
+  const question = (ask: Ask, told: Told<S>): void => {
+    tell(`the question "${ask.text}"`, ask.data ?? {}, told);
+    for (const { text, data = {} } of ask.notes ?? []) tell(`the note "${text}"`, data, told);
+    for (const { label, data = {}, proposal } of ask.kind === "choose" ? ask.options : []) {
+      tell(`the answer "${label}"`, data, told);
+      dialog(proposal, told);
+    }
   };
   for (const seed of seeds) {
     let before = battle;
-    const inspect = (after: Battle<S>, record: BattleRecord): string[] => {
+    const inspect = (after: Battle<S>, record: BattleRecord, asked: readonly Ask[]): string[] => {
       const told = { before, after };
       for (const step of record.steps) {
         const about = step.about !== undefined && step.about in after.creatures ? { about: step.about } : {};
         tell(`"${step.text}"`, readIn(ruleset, battle, step, keys), { ...told, ...about });
       }
       const who = after.creatures[record.intent.actor ?? ""];
+      for (const ask of asked) if (isPlayers(ask.of === null ? who : after.creatures[ask.of])) question(ask, told);
       if (who)
         for (const action of ruleset.actions)
           reasonAgainst(ruleset, after, who, action, (found, reader) => {
@@ -209,7 +234,11 @@ function hearNumbers<S extends Shapes>(
       reason(refusal, stood.creatures[actor ?? ""], { before: stood, after: stood });
       return [];
     };
-    playUnchecked(ruleset, battle, seed, rounds, Object.assign(inspect, { refused }));
+    const proposed = (proposal: Proposal, stood: Battle<S>, { actor }: Intent): string[] => {
+      if (isPlayers(stood.creatures[actor ?? ""])) dialog(proposal, { before: stood, after: stood });
+      return [];
+    };
+    playUnchecked(ruleset, battle, seed, rounds, Object.assign(inspect, { refused, proposed }));
   }
 }
 

@@ -1,9 +1,10 @@
 // What a ruleset says at the table: that every sentence has a text, all its placeholders are filled, and every rule that it cites is one.
 
+import { LANGUAGE_KEY } from "../../contract/language-keys.ts";
 import type { JsonObject } from "../../data/json.ts";
 import type { Breakdown } from "../../data/modifiers.ts";
 import type { Ask } from "../../procedures/procedure.ts";
-import type { BattleRecord } from "../../procedures/record.ts";
+import type { BattleRecord, Step } from "../../procedures/record.ts";
 import type { RefusalReason } from "../../data/refusal.ts";
 import type { Phrase } from "../../data/phrase.ts";
 import type { Proposal } from "../../procedures/dialog-fields.ts";
@@ -22,15 +23,18 @@ export interface Known {
 
 /** The engine's own rules. */
 const OWN_RULE = "SORTIE-";
-/** What language keys look like; anything else is shown as it stands. */
-const KEY = /^[A-Z]+\.[A-Z]/;
 /** How plural rules name the forms of a sentence. */
 const PLURALS = ["zero", "one", "two", "few", "many", "other"];
+
+/** A key, and those of its plural forms. */
+export function formsOf(key: string): string[] {
+  return [key, ...PLURALS.map((form) => `${key}.${form}`)];
+}
 
 /** Problems of what a record says, and of what was asked on the way to it, in plain words. */
 export function checkRecord(known: Known, record: BattleRecord, asked: readonly Ask[]): string[] {
   return [
-    ...record.steps.flatMap((step) => [...sentence(known, step), ...terms(known, step.breakdown)]),
+    ...record.steps.flatMap((step) => [...sentence(known, step), ...terms(known, step.breakdown), ...idleSecrets(step)]),
     ...record.offers.flatMap((offer) => sentence(known, offer)),
     ...asked.flatMap((ask) => [
       ...sentence(known, ask),
@@ -42,11 +46,17 @@ export function checkRecord(known: Known, record: BattleRecord, asked: readonly 
   ];
 }
 
+/** What is kept from players has to be there under its name, or else it is told by another. */
+function idleSecrets({ text: key, data = {}, secret = [] }: Pick<Step, "text" | "data" | "secret">): string[] {
+  return secret.filter((name) => !Object.hasOwn(data, name)).map((name) => `"${key}" keeps {${name}} secret, which it is not told`);
+}
+
 /** Problems of what a dialog shows. */
 export function checkProposal(known: Known, proposal: Proposal | undefined): string[] {
   if (!proposal) return [];
   return [
     ...(proposal.refusal ? sentence(known, proposal.refusal) : []),
+    ...(proposal.notes ?? []).flatMap((note) => sentence(known, note)),
     ...proposal.breakdowns.flatMap(({ label, breakdown }) => [...text(known, label), ...terms(known, breakdown)]),
     ...proposal.fields.flatMap((field) => [
       ...text(known, field.label),
@@ -66,7 +76,7 @@ function sentence(
   known: Known,
   { rule, text: key, data }: { readonly rule: string; readonly text: string; readonly data?: JsonObject },
 ): string[] {
-  return [...rules(known, rule, key), ...(KEY.test(key) ? text(known, key, data) : [`"${key}" is no language key`])];
+  return [...rules(known, rule, key), ...(LANGUAGE_KEY.test(key) ? text(known, key, data) : [`"${key}" is no language key`])];
 }
 
 function terms(known: Known, breakdown: Breakdown | undefined): string[] {
@@ -88,14 +98,14 @@ export function checkPhrase(known: Known, { text: key, data }: Phrase): string[]
 
 /** A key has a text, with all that this names; a literal says something. Keys among the data have texts as well. */
 function text(known: Known, key: string, data: JsonObject = {}): string[] {
-  if (!KEY.test(key)) return key === "" ? ["Something has no words"] : [];
-  const forms = [key, ...PLURALS.map((form) => `${key}.${form}`)].flatMap((each) => known.texts.get(each) ?? []);
+  if (!LANGUAGE_KEY.test(key)) return key === "" ? ["Something has no words"] : [];
+  const forms = formsOf(key).flatMap((each) => known.texts.get(each) ?? []);
   if (forms.length === 0) return [`"${key}" has no text`];
   const named = new Set(forms.flatMap((form) => [...form.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name.trim())));
   const missing = [...named].filter((name) => data[name] === undefined);
   const empty = [...named].filter((name) => isEmpty(data[name]));
   const keys = Object.values(data).flatMap((value) =>
-    typeof value === "string" && KEY.test(value) && !known.texts.has(value) ? [value] : [],
+    typeof value === "string" && LANGUAGE_KEY.test(value) && !known.texts.has(value) ? [value] : [],
   );
   return [
     ...missing.map((name) => `"${key}" is not told its {${name}}`),

@@ -2,11 +2,14 @@
 
 import type { Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
+import { fieldAt } from "../../data/field-paths.ts";
+import type { Fields } from "../../data/fields.ts";
 import { checkFields } from "../../data/fields.ts";
 import { isPlainObject } from "../../data/json.ts";
 import { listedIn, moduleId, packOf } from "./manifest.ts";
 import type { ModuleDocument, ModuleFiles } from "./module-files.ts";
 import { stringsIn } from "./module-files.ts";
+import { MISFITS } from "../refusal-words.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -50,7 +53,8 @@ function keyProblems(data: Data, collection: string, owner: string, seen: Map<st
   const whose = owner === "" ? "" : `${String(name)}: `;
   if (typeof id !== "string" || !/^[A-Za-z0-9]{16}$/.test(id)) return [`${whose}_id "${String(id)}" is not 16 letters and digits`];
   const wanted = `${collection}${owner === "" ? "" : `${owner}.`}${id}`;
-  if (key !== wanted) return [`${whose}_key is "${String(key)}", and has to be "${wanted}"`];
+  if (key === undefined) return [`${whose}_key is missing, and has to be "${wanted}"`];
+  if (key !== wanted) return [`${whose}_key is ${JSON.stringify(key)}, and has to be "${wanted}"`];
   const twin = seen.get(wanted);
   seen.set(wanted, file);
   return [
@@ -71,14 +75,27 @@ function fieldProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], docume
   const statuses = records(data["effects"]).flatMap(({ statuses: carried }) => stringsIn(carried));
   return [
     ...checkFields(shape.fields, data["system"] ?? {}).map(
-      ({ path, text }) => `${whose}system.${path} ${WHY[text] ?? `does not fit (${text})`}`,
+      ({ path, text }) =>
+        `${whose}system.${path} ${text === "SORTIE.Field.Unknown" ? "is no field" : `does not fit: ${MISFITS[text] ?? text}`}`,
     ),
+    ...barProblems(shape.fields, data["prototypeToken"]).map((problem) => `${whose}${problem}`),
     ...statuses.filter((id) => !known.has(id)).map((id) => `${whose}an effect carries "${id}", which is no condition`),
     ...records(data["items"]).flatMap((item) => fieldProblems(rulesets, "Item", item)),
   ];
 }
 
-const WHY: Readonly<Record<string, string>> = { "SORTIE.Field.Unknown": "is no field" };
+/** A token shows what its actor stores or derives: a pool or a number. */
+function barProblems(fields: Fields, token: unknown): string[] {
+  return ["bar1", "bar2"].flatMap((bar) => {
+    const shown: unknown = isPlainObject(token) ? token[bar] : undefined;
+    const path: unknown = isPlainObject(shown) ? shown["attribute"] : undefined;
+    if (typeof path !== "string" || path === "" || path.startsWith("derived.")) return [];
+    const field = fieldAt(fields, path);
+    const isPool = field?.kind === "group" && ["value", "max"].every((name) => Object.hasOwn(field.fields, name));
+    const isShown = isPool || (field !== undefined && ["integer", "optionalInteger", "decimal"].includes(field.kind));
+    return isShown ? [] : [`prototypeToken.${bar} shows ${path}, which is no pool and no number of its kind`];
+  });
+}
 
 /** Uuids of the module's own packs, and what a scene's encounter names. */
 function linkProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {

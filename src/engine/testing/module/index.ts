@@ -5,6 +5,7 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import { documentProblems } from "./documents.ts";
 import { manifestProblems } from "./manifest.ts";
 import type { ModuleFiles } from "./module-files.ts";
+import { templateProblems } from "./templates.ts";
 import { servedProblems } from "./served-files.ts";
 
 /**
@@ -13,5 +14,5 @@ import { servedProblems } from "./served-files.ts";
  */
 export function moduleProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
   const problems = manifestProblems(rulesets, module);
-  return [...problems, ...servedProblems(rulesets, module), ...documentProblems(rulesets, module)];
+  return [...problems, ...servedProblems(rulesets, module), ...templateProblems(rulesets, module), ...documentProblems(rulesets, module)];
 }

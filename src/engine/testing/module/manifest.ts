@@ -21,7 +21,25 @@ export function listedIn(manifest: unknown, key: string): Readonly<Record<string
 /** Everything that a manifest gets wrong. */
 export function manifestProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
   if (moduleId(module) === "") return ["module.json has no id"];
-  return [...typeProblems(rulesets, module), ...fileProblems(module)];
+  return [...ownerProblems(rulesets, module), ...typeProblems(rulesets, module), ...fileProblems(module)];
+}
+
+/** The game knows by their ids which module brings a kind of document, or an extension. */
+function ownerProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
+  const id = moduleId(module);
+  const isOf = (name: string, owner: string): boolean => name === owner || name.startsWith(`${owner}-`);
+  const { manifest } = module;
+  // What a module requires may bring an extension of its own.
+  const needed = listedIn(isPlainObject(manifest) ? manifest["relationships"] : undefined, "requires").map((each) => String(each["id"]));
+  const extensions = rulesets.flatMap((ruleset) => ruleset.extensions ?? []);
+  return [
+    ...(isOf(id, "sortie") ? [`module.json: the id "${id}" is Sortie's: names of modules do not begin with sortie`] : []),
+    ...extensions
+      .filter((extension) => ![id, ...needed].some((owner) => isOf(extension.id, owner)))
+      .map(
+        (extension) => `The extension "${extension.id}" is of no module that is here: its id begins with "${id}", which is the module's`,
+      ),
+  ];
 }
 
 /** Document types: Foundry knows those of the manifest, by the module's id and theirs. */
@@ -83,7 +101,8 @@ function fileProblems({ manifest, files, documents }: ModuleFiles): string[] {
     ...listedIn(manifest, "packs")
       .filter(({ name, path }) => plain(String(path)).split("/").at(-1) !== name)
       .map(
-        ({ name, path }) => `module.json: packs.${String(name)} is at ${String(path)}: Foundry's tool packs it into a folder of its name`,
+        ({ name, path }) =>
+          `module.json: the path of packs.${String(name)} is ${String(path)}, and has to end in /${String(name)}: Foundry's tool makes a folder of the pack's name`,
       ),
   ];
 }

@@ -56,6 +56,8 @@ function* rollInitiative(context: DefinitionContext, combatantId: string): Proce
     text: "DEFINITION.Step.Initiative",
     data,
     about: creature.uuid,
+    // The die beside the total would give the bonus away.
+    secret: ["die", "bonus"],
     dice: rolled,
     breakdown: initiativeBonus(battle, creature),
   });

@@ -37,6 +37,12 @@ describe("what a ruleset says", () => {
     expect(told({ ...goes, breakdown: { total: 2, terms: [{ ...legs, label: "", rule: "", kind: "" }] } })).toHaveLength(3);
   });
 
+  it("keeps nothing secret that it does not tell", () => {
+    const kept = (name: string): string[] => told({ ...goes, secret: [name] });
+    expect(kept("length")).toEqual([]);
+    expect(kept("lots")).toEqual([`"TEST.Step.Goes" keeps {lots} secret, which it is not told`]);
+  });
+
   it("is not when a text, a placeholder or a rule is missing", () => {
     expect(told({ ...goes, text: "" })).toEqual(['"" is no language key']);
     expect(told({ ...goes, text: "TEST.Step.Runs" })).toEqual(['"TEST.Step.Runs" has no text']);

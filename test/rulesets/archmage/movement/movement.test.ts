@@ -277,7 +277,7 @@ describe("openings", () => {
     );
     table.creature("Orla").system.hp.value = 2;
     const moved = table.act("Orla", "move", {}, [strike("claw"), strike("claw"), 15, []]);
-    expect([openings(moved), moved.has("TooLate")]).toEqual([[uuidOf("X"), uuidOf("Y")], false]);
+    expect(openings(moved)).toEqual([uuidOf("X"), uuidOf("Y")]);
     expect(moved.steps.filter(({ outcome }) => outcome === "hit")).toHaveLength(1);
     expect(moved.steps.map(({ text }) => text)).toContain("ARCHMAGE.Refusal.OpeningOver");
     expect([table.hp("Orla"), engagedWith(table, "Orla"), table.creature("Orla").system.budget.move]).toEqual([
