@@ -24,7 +24,7 @@ describe.each(builtInRulesets.map(({ id, actors, items }) => [id, Object.keys(ac
           const changed: string[] = [];
           let read = 0;
           const look = async (document: Actor | Item): Promise<void> => {
-            await document.update(texts(document.toObject().system));
+            await document.update(texts(Object(document.toObject().system) as object));
             const { sheet } = document;
             if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return;
             await sheet.render({ force: true });
@@ -43,11 +43,11 @@ describe.each(builtInRulesets.map(({ id, actors, items }) => [id, Object.keys(ac
             await sheet.close();
           };
           for (const type of actors) {
-            const actor = await Actor.create({ name: type, type: type as "base" } as Actor.CreateData);
+            const actor = await Actor.create({ name: type, type: type as "base" });
             if (actor) await look(actor);
           }
           for (const type of items) {
-            const item = await Item.create({ name: type, type: type as "base" } as Item.CreateData);
+            const item = await Item.create({ name: type, type: type as "base" });
             if (item) await look(item);
           }
           return { changed, read };
