@@ -75,7 +75,7 @@ describe("a module made by the tarball", () => {
   it("passes its tests with one command: conformance, a rule, random play, a battle without people", async () => {
     const testing = await said("npm", ["test"], made);
     expect(testing.ok, testing.output).toBe(true);
-    expect(testing.output).toContain("pass 7");
+    expect(testing.output).toContain("pass 10");
   });
 
   it("has the pages for authors and the examples, whose links lead somewhere", () => {
@@ -240,7 +240,7 @@ describe("a module made by the tarball that adds to Archmage", () => {
   it("passes its tests, which play Archmage with it", async () => {
     const testing = await said("npm", ["test"], addition);
     expect(testing.ok, testing.output).toBe(true);
-    expect(testing.output).toContain("pass 5");
+    expect(testing.output).toContain("pass 8");
   });
 
   it.each([
