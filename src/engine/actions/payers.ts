@@ -5,6 +5,7 @@ import type { Phrase } from "../data/phrase.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { refuse } from "../data/refusal.ts";
 import type { Payer } from "../procedures/context.ts";
+import { createScope } from "../data/scope.ts";
 
 /** A kind of payer. Rulesets declare theirs (`Ruleset.payers`), so that tests can hold each of them against the laws of paying. */
 export interface PayerKind<S extends Shapes = Shapes> {
@@ -58,37 +59,22 @@ export interface PayerUse {
   readonly does: "why" | "pay" | "left";
 }
 
-let heard: ((use: PayerUse) => void) | undefined;
-
 /**
- * Does something, and hears of every use of a payer meanwhile; what a payer asks of another one is its own affair.
+ * Hears of every use of a payer; what a payer asks of another one is its own affair.
  * @internal
  */
-export function hearingOfPayers<T>(hear: (use: PayerUse) => void, work: () => T): T {
-  const before = heard;
-  heard = hear;
-  try {
-    return work();
-  } finally {
-    heard = before;
-  }
-}
+export const payerUses = createScope<(use: PayerUse) => void>();
 
 /**
  * Uses a payer, and tells of it if anybody wants to know.
  * @internal
  */
 export function tellingOfPayer<S extends Shapes, T>(kind: PayerKind<S>, { uuid }: Creature<S>, does: PayerUse["does"], work: () => T): T {
-  if (!heard) return work();
-  const hear = heard;
-  heard = undefined;
-  try {
-    const result = work();
-    hear({ kind, creature: uuid, does });
-    return result;
-  } finally {
-    heard = hear;
-  }
+  const hear = payerUses.current;
+  if (!hear) return work();
+  const result = payerUses.during(undefined, work);
+  hear({ kind, creature: uuid, does });
+  return result;
 }
 
 /** A kind of payer that is the same but for its limits: a reaction that allows only what strikes nearby. */

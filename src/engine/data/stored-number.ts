@@ -1,6 +1,7 @@
 // Numbers of creatures at paths that declarations name. Not every kind of creature has each; tests are told of those that are not there, since a count that is never stored costs nothing.
 
 import { isPlainObject, setAt, valueAt } from "./json.ts";
+import { createScope } from "./scope.ts";
 
 /** As much of a creature as its numbers need. */
 interface Stored {
@@ -14,24 +15,14 @@ export interface MissingNumber {
   readonly path: string;
 }
 
-let heard: ((missing: MissingNumber) => void) | undefined;
-
-/** Does something, and hears of every number that is not there meanwhile. */
-export function hearingOfMissing<T>(hear: (missing: MissingNumber) => void, work: () => T): T {
-  const before = heard;
-  heard = hear;
-  try {
-    return work();
-  } finally {
-    heard = before;
-  }
-}
+/** Hears of every number that is not there. */
+export const missingNumbers = createScope<(missing: MissingNumber) => void>();
 
 /** The number that a creature stores at a path below `system`; 0 where there is none. */
 export function storedNumber({ system }: Stored, path: string, whose: string): number {
   const value = valueAt(system, path);
   if (typeof value === "number") return value;
-  heard?.({ whose, path });
+  missingNumbers.current?.({ whose, path });
   return 0;
 }
 

@@ -12,7 +12,7 @@ import type { Fields } from "../data/fields.ts";
 import { checkFields, initialOf } from "../data/fields.ts";
 import { equalPlain, freezePlain, isPlainObject, valueAt } from "../data/json.ts";
 import type { PayerKind, PayerUse } from "../actions/payers.ts";
-import { hearingOfPayers } from "../actions/payers.ts";
+import { payerUses } from "../actions/payers.ts";
 import type { ActionDefinition } from "../actions/action.ts";
 import type { Ruleset, SheetLayout } from "../contract/ruleset.ts";
 import { CONTRACT_VERSION } from "../contract/ruleset.ts";
@@ -35,7 +35,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
   const moods = fields.length > 0 ? [] : [...MOODS, null];
   const asked = new Set<PayerKind>();
   const hear = ({ kind }: PayerUse): void => void asked.add(kind);
-  const work = (): string[] => hearingOfPayers(hear, () => moods.flatMap((mood) => checkBehaviour(ruleset, mood)));
+  const work = (): string[] => payerUses.during(hear, () => moods.flatMap((mood) => checkBehaviour(ruleset, mood)));
   const names = usingNames(ruleset, () => readingPaths(ruleset, work));
   const behaviour = names.result;
   return [

@@ -2,7 +2,7 @@
 
 import type { Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
-import { hearingOfNames } from "../../data/asked-names.ts";
+import { usedNames } from "../../data/asked-names.ts";
 
 /** What comes of some work: its result, the problems of names, and the moments that were offered. */
 export interface NamesUsed<T> {
@@ -17,7 +17,7 @@ export interface NamesUsed<T> {
 export function usingNames<S extends Shapes, T>({ conditions, reactions = [] }: Ruleset<S>, work: () => T): NamesUsed<T> {
   // What gives no condition names it by no word.
   const used = { condition: new Set<string>(), moment: new Set<string>(), text: new Set<string>() };
-  const result = hearingOfNames((kind, name) => used[kind].add(name), work);
+  const result = usedNames.during((kind, name) => used[kind].add(name), work);
   const known = new Set(conditions.flatMap(({ id, brings = [], implies = [] }) => [id, ...brings, ...implies]).concat(""));
   const heard = new Set<string>(reactions.map(({ when }) => when));
   const moments = [...used.moment];

@@ -1,6 +1,6 @@
 // The law of prices, held against every deed of random play: what is paid is what the action names, and whoever is asked whether they can pay does so.
 
-import { hearingOfPayers } from "../../actions/payers.ts";
+import { payerUses } from "../../actions/payers.ts";
 import type { PayerUse } from "../../actions/payers.ts";
 import { priceOf } from "../../actions/costs.ts";
 import type { Battle, Shapes } from "../../battle/battle.ts";
@@ -10,6 +10,7 @@ import { clonePlain, equalPlain, isPlainObject } from "../../data/json.ts";
 import { compareDocuments, documentsOf, snapshotOf } from "../../procedures/changes.ts";
 import type { Context, Payer } from "../../procedures/context.ts";
 import type { Procedure } from "../../procedures/procedure.ts";
+import { createScope } from "../../data/scope.ts";
 
 /** So many occasions in one battle, or in several, are enough: a deed that is cut short before it pays comes up less often. */
 const OFTEN = { inOne: 3, inSeveral: 2 };
@@ -37,18 +38,18 @@ interface Listener {
   readonly done: Deed[];
 }
 
-let listener: Listener | undefined;
+const listeners = createScope<Listener>();
 
 /** An action's `availability` that tells which payers it asks. */
 export function askingPayers(member: Member): Member {
   return function (this: unknown, ...given) {
-    const hears = listener;
+    const hears = listeners.current;
     if (!hears) return Reflect.apply(member, this, given);
     const asked = new Set<string>();
     const ask = ({ kind, does }: PayerUse): void => {
       if (does === "why") asked.add(kind.id);
     };
-    const result: unknown = hearingOfPayers(ask, () => Reflect.apply(member, this, given));
+    const result: unknown = payerUses.during(ask, () => Reflect.apply(member, this, given));
     hears.asked = asked;
     return result;
   };
@@ -58,9 +59,10 @@ export function askingPayers(member: Member): Member {
 export function tellingPrices(member: Member): Member {
   return function (this: unknown, ...given) {
     const [context] = given as [Context];
-    const deed = listener && deedOf(context, listener.asked);
-    if (!listener || !deed) return Reflect.apply(member, this, given);
-    return performing(listener, deed, Reflect.apply(member, this, [{ ...context, payer: recording(context.payer, deed) }]) as Procedure);
+    const hears = listeners.current;
+    const deed = hears && deedOf(context, hears.asked);
+    if (!hears || !deed) return Reflect.apply(member, this, given);
+    return performing(hears, deed, Reflect.apply(member, this, [{ ...context, payer: recording(context.payer, deed) }]) as Procedure);
   };
 }
 
@@ -153,14 +155,11 @@ export function watchPrices<S extends Shapes>(ruleset: Ruleset<S>): PriceWatch<S
   return {
     occasions,
     during(work) {
-      const outer = listener;
-      listener = hears;
       // What was refused in the end has paid for nothing.
       hears.done.length = 0;
       try {
-        return hearingOfPayers(hear, work);
+        return listeners.during(hears, () => payerUses.during(hear, work));
       } finally {
-        listener = outer;
         hears.running.clear();
       }
     },

@@ -9,7 +9,6 @@ import { performAction } from "../../actions/perform-action.ts";
 import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
 import { participants } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
-import { compareDocuments, documentsOf, snapshotOf } from "../../procedures/changes.ts";
 import { clonePlain } from "../../data/json.ts";
 import type { RefusalReason } from "../../data/refusal.ts";
 import { refuse } from "../../data/refusal.ts";
@@ -23,12 +22,7 @@ import { intentsOf } from "./reactions.ts";
 const NO: RefusalReason = { rule: "LAW-PAYER", text: "LAW-PAYER" };
 
 /** One with everything, one with nothing: both like another kind of payer, with its limits. */
-function likePayer<S extends Shapes>(
-  payer: Payer<S>,
-  reason: RefusalReason | null,
-  asked: S["price"][] = [],
-  paid: S["price"][] = [],
-): Payer<S> {
+function likePayer<S extends Shapes>(payer: Payer<S>, reason: RefusalReason | null, asked: S["price"][] = []): Payer<S> {
   return {
     ...payer,
     why(price) {
@@ -37,7 +31,6 @@ function likePayer<S extends Shapes>(
     },
     pay(price) {
       asked.push(price);
-      paid.push(price);
       if (reason) refuse(reason.rule, reason.text);
     },
   };
@@ -76,8 +69,7 @@ function problemOf<S extends Shapes>(of: Case<S>, seed: number): string | null {
   const item = intent.item === undefined ? undefined : creature.items[intent.item];
   const payer = kind.of(battle, creature);
   const asked: S["price"][] = [];
-  const paid: S["price"][] = [];
-  const [rich, poor] = [likePayer(payer, null, asked, paid), likePayer(payer, NO)];
+  const [rich, poor] = [likePayer(payer, null, asked), likePayer(payer, NO)];
   if (action.availability(battle, creature, item, rich).available) {
     if (action.availability(battle, creature, item, poor).available) return "it is available, and nobody can pay for it";
     if (asked.length === 0) return "it asks for no price";
@@ -100,22 +92,8 @@ function problemOf<S extends Shapes>(of: Case<S>, seed: number): string | null {
     return (made.refusal ?? made.value?.refusal)?.rule ?? null;
   };
   if (action.propose && shown(rich) === null && shown(poor) === null) return "its dialog refuses nothing, and nobody can pay for it";
-  if (done(of, rich, seed) !== null) return null;
-  if (done(of, poor, seed) === null) return "it is done, and nobody can pay for it";
-  return paid.length === 0 && takesSomething(of) ? "it is done, and its price is never paid (payer.pay)" : null;
-}
-
-/** Whether this payer gives anything for the price: what is free need not be paid. */
-function takesSomething<S extends Shapes>({ battle, creature, action, intent, kind }: Case<S>): boolean {
-  const price = priceOf(action, intent.item === undefined ? undefined : creature.items[intent.item], creature, battle.options);
-  const copy = clonePlain(battle);
-  const own = copy.creatures[creature.uuid];
-  if (price === null || !own) return false;
-  const before = snapshotOf(copy);
-  const payer = kind.of(copy, own);
-  if (payer.why(price) !== null) return false;
-  payer.pay(price);
-  return compareDocuments(before, documentsOf(copy)).length > 0;
+  // The poor are refused early as a rule: nobody has to be copied twice.
+  return done(of, poor, seed) === null && done(of, rich, seed) === null ? "it is done, and nobody can pay for it" : null;
 }
 
 /** Why it is not carried out; null when it is. */

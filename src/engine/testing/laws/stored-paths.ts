@@ -5,7 +5,7 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import type { AnyField, Fields } from "../../data/fields.ts";
 import { fieldAt } from "../../data/field-paths.ts";
 import type { MissingNumber } from "../../data/stored-number.ts";
-import { hearingOfMissing } from "../../data/stored-number.ts";
+import { missingNumbers } from "../../data/stored-number.ts";
 
 /** What has to stand at a path: its words, and whether a field is that. */
 interface Wanted {
@@ -48,7 +48,7 @@ export function readingPaths<S extends Shapes, T>(
   work: () => T,
 ): { readonly result: T; readonly problems: string[] } {
   const missing = new Map<string, MissingNumber>();
-  const result = hearingOfMissing((one) => missing.set(`${one.whose} ${one.path}`, one), work);
+  const result = missingNumbers.during((one) => missing.set(`${one.whose} ${one.path}`, one), work);
   return { result, problems: [...missing.values()].flatMap(({ whose, path }) => lacking(whose, path, actors, NUMBER)) };
 }
 

@@ -1,50 +1,16 @@
-// Prices are paid, and what was spent comes back: each mistake is planted in the example's ruleset once, and named.
+// What was spent comes back: each mistake is planted in the example's ruleset once, and named.
 import { describe, expect, it } from "vitest";
 import { undertow as made } from "../../../examples/undertow/src/ruleset.ts";
 import { vigil } from "../../../examples/vigil/src/ruleset.ts";
 import * as engine from "../../../src/engine/index.ts";
 import { resource } from "../../../src/engine/index.ts";
 import type { Context, Lifecycle, Ruleset } from "../../../src/engine/index.ts";
-import { buildCreature, checkRuleset, payingProblems, RuleTable } from "../../../src/engine/testing/index.ts";
+import { checkRuleset } from "../../../src/engine/testing/index.ts";
 import { builtInRulesets } from "../../../src/rulesets/index.ts";
 
 const undertow: Ruleset = made(engine);
 
-/** What the law of payers says of two who stand beside each other, in the first turn. */
-function paying(ruleset: Ruleset): string {
-  const items = [{ id: "axe", type: "undertow.weapon", name: "Axe" }];
-  const table = new RuleTable(ruleset, "UNDERTOW", [
-    buildCreature(ruleset, { name: "Nerys", type: "undertow.diver", side: "heroes", items }),
-    buildCreature(ruleset, { name: "Eel", type: "undertow.drowned", side: "foes", items }),
-  ]);
-  table.begin();
-  table.pick("Nerys");
-  return payingProblems(ruleset, table.battle, 1).join("\n");
-}
-
-/** The example in which this action is done and not paid. */
-const unpaid = (id: string): Ruleset => ({
-  ...undertow,
-  actions: undertow.actions.map((action) =>
-    action.id === id
-      ? { ...action, perform: (context) => action.perform({ ...context, payer: { ...context.payer, pay: () => undefined } }) }
-      : action,
-  ),
-});
-
 const lacks = (ruleset: Ruleset): string[] => checkRuleset(ruleset, new Set()).filter((problem) => problem.includes("comes back at"));
-
-describe("the law of payers", () => {
-  it("finds nothing where every price is paid", () => {
-    expect(paying(undertow)).toBe("");
-  });
-
-  it("names an action that is done without its price", () => {
-    expect(paying(unpaid("strike"))).toMatch(
-      /strike of Nerys under the payer "turn": it is done, and its price is never paid \(payer\.pay\)/,
-    );
-  });
-});
 
 describe("conformance", () => {
   it.each([...builtInRulesets, undertow, vigil(engine) as Ruleset].map((ruleset) => [ruleset.id, ruleset] as const))(
