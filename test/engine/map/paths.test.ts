@@ -100,6 +100,14 @@ describe("a way up to somebody whose nearest space is taken", () => {
     expect(whoIsAt({ places: { B: at(5, 0), F: at(4, 1) } }, end, "A")).toEqual([]);
   });
 
+  it("is barred by nobody who shares the space that it starts in: a rider comes along", () => {
+    const large = { width: 2, height: 2 };
+    const places = { A: at(0, 0, large), R: at(1, 0), B: at(5, 0) };
+    expect(whoIsAt({ places }, at(1, 0, large), "A")).toEqual(["R"]);
+    expect(spots(wayUpTo({ places, barriers: [] }, { mover: "A", target: "B" }) ?? [])).toEqual(["0,0", "1,0", "2,0", "3,0"]);
+    expect(wayUpTo({ places: { ...places, C: at(2, 0) }, barriers: [] }, { mover: "A", target: "B" })).toBeNull();
+  });
+
   it("leads around walls and foes where it need not be straight, and not through other rooms", () => {
     const around = (barriers: readonly Barrier[], more: Record<string, Place> = {}): string[] =>
       spots(wayAround({ places: { A: at(0, 0), B: at(5, 0), ...more }, barriers }, { mover: "A", target: "B" }, friend) ?? []);
