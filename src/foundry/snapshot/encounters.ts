@@ -2,11 +2,12 @@
 
 import { rulesetOf } from "../rulesets.ts";
 import { recordedTurnOf, turnByRules } from "./recorded-turn.ts";
+import { isTrial } from "../platform/own-writes.ts";
 import { worldActors } from "../platform/world-actors.ts";
 
-/** True for an encounter that has begun, by its rules or by hand. One that is only prepared catches nothing. */
+/** True for an encounter that has begun, by its rules or by hand. One that is only prepared catches nothing, nor does that of the check of Foundry. */
 export function isRunning(combat: Combat): boolean {
-  return combat.started || recordedTurnOf(combat) !== null;
+  return !isTrial(combat) && (combat.started || recordedTurnOf(combat) !== null);
 }
 
 /** Whether an actor is one of an encounter's combatants. */
