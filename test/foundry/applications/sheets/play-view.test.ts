@@ -16,11 +16,11 @@ const fields = {
 };
 
 /** A tab's panel with this inside it, read. */
-function read(markup: string, plays?: boolean): HTMLElement {
+function read(markup: string, plays = true): HTMLElement {
   const part = document.createElement("section");
   part.setAttribute("role", "tabpanel");
   part.innerHTML = `<h2>Tab</h2><div class="sortie-form">${markup}</div>`;
-  readPart(part, fields, plays);
+  readPart(part, { fields, plays, applied: () => undefined });
   return part;
 }
 const said = (part: HTMLElement): string => (part.querySelector(".sortie-form")?.textContent ?? "").replaceAll(/\s+/g, " ").trim();

@@ -2,6 +2,7 @@
 // changed is drawn: a part that stands is patched.
 
 import type { Fields } from "../../../../engine/index.ts";
+import { isPlainObject } from "../../../../engine/index.ts";
 import { isTextControl } from "../../dom/elements.ts";
 import { patchPart, rememberPart } from "../../dom/patch.ts";
 import { restoreFolds } from "./folded-sections.ts";
@@ -13,10 +14,19 @@ import { tellReasonsOnce } from "../actor/unavailable-reasons.ts";
 
 type Parts = Readonly<Record<string, HTMLElement>>;
 
+/** As much of a sheet as its parts are finished by. */
+interface Finished {
+  readonly isEditable: boolean;
+  readonly document: object;
+}
+
 /** Finishes the parts that a render has drawn, and no others. */
-export function finishParts(sheet: { readonly isEditable: boolean }, parts: Parts, fields: Fields): void {
+export function finishParts(sheet: Finished, parts: Parts, fields: Fields): void {
+  // Of documents, actors alone have overrides.
+  const overrides: unknown = "overrides" in sheet.document ? sheet.document.overrides : undefined;
+  const applied = (path: string): unknown => (isPlainObject(overrides) ? foundry.utils.getProperty(overrides, path) : undefined);
   for (const part of Object.values(parts)) {
-    if (!isEditing(sheet)) readPart(part, fields, sheet.isEditable);
+    if (!isEditing(sheet)) readPart(part, { fields, plays: sheet.isEditable, applied });
     tellReasonsOnce(part);
     restoreFolds(sheet, part);
   }

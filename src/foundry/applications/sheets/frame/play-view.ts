@@ -16,13 +16,23 @@ const FURNITURE = "h1, h2, h3, h4, h5, h6, legend, thead, .sortie-form__hint";
 const HEAD = ".sortie-form__head";
 const GAP = "–";
 
+/** What a part is read with. */
+export interface Reading {
+  readonly fields: Fields;
+  /** Whoever does not even play has no control at all. */
+  readonly plays: boolean;
+  /** What effects have made of a stored value (`Actor#overrides`), by its path; undefined where they leave it as it is. */
+  readonly applied: (path: string) => unknown;
+}
+
 /**
  * Turns the stored values' controls of one part into their readings; nothing of them is left to submit. What nobody has entered goes, with the headings above it.
- * Whoever does not even play (`plays`) has no control at all.
+ * What counts is told: the form behind the pencil has what is stored.
  */
-export function readPart(part: HTMLElement, fields: Fields, plays = true): void {
+export function readPart(part: HTMLElement, { fields, plays, applied }: Reading): void {
   const isKept = (element: HTMLElement): boolean => plays && element.closest("[data-play]") !== null;
   const controls = controlsOf(part).filter((control) => !isKept(control));
+  for (const control of controls) applyTo(control, applied);
   const loose: HTMLElement[] = [];
   const byLabel = new Map<HTMLLabelElement | null, HTMLElement[]>();
   for (const control of controls) {
@@ -48,6 +58,15 @@ function controlsOf(part: HTMLElement): HTMLElement[] {
     ({ localName }) => localName.includes("-") && localName !== "prose-mirror",
   );
   return [...own.filter((control) => !custom.some((element) => element.contains(control))), ...custom];
+}
+
+/** What effects have made of a value stands in place of what is stored, in a list of choices too where it is one of them. */
+function applyTo(control: HTMLElement, applied: Reading["applied"]): void {
+  const made = applied(control.getAttribute("name") ?? "");
+  if (typeof made !== "number" && typeof made !== "string") return;
+  const value = String(made);
+  const isChoice = control.localName === "select" && [...control.querySelectorAll("option")].some((option) => option.value === value);
+  if (isChoice || (isTextControl(control) && control.type !== "hidden")) Reflect.set(control, "value", value);
 }
 
 /** A label with its controls. Of several, all are told as soon as one has something to tell. Returns the elements that something was taken from. */
