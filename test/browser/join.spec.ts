@@ -1,5 +1,5 @@
 // The way in, as a visitor walks it: choose a user on the join page, and find the table ready.
-import AxeBuilder from "@axe-core/playwright";
+import { axeFaults } from "./support/axe.ts";
 import { expect, test, untilReady } from "./support/table.ts";
 
 test("a GM and two players join, each as themselves", async ({ table }) => {
@@ -29,6 +29,5 @@ test("a power cut loses nothing that was stored", async ({ table }) => {
 test("the join page has no accessibility fault that axe finds", async ({ table, page }) => {
   await page.goto(`${table.url}/join`);
   await expect(page.getByRole("button", { name: /^Gamemaster\b/ })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await axeFaults(page, "html")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // The report for a ticket, from the settings: what it says, what it keeps to itself, and that it can be saved.
-import AxeBuilder from "@axe-core/playwright";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { axeFaults } from "./support/axe.ts";
 import { dialog, sidebarTab } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
@@ -23,7 +23,7 @@ test("a report for a ticket tells versions, settings and the last records, and n
   await openReport(page);
   const report = dialog(page, "Report for a ticket");
   await expect(report).toBeVisible();
-  expect((await new AxeBuilder({ page }).include("#sortie-support").analyze()).violations).toEqual([]);
+  expect(await axeFaults(page, "#sortie-support")).toEqual([]);
   const downloading = page.waitForEvent("download");
   await report.getByRole("button", { name: "Save" }).click();
   const download = await downloading;

@@ -1,9 +1,9 @@
 // The first encounter of a module's compendium (examples/undertow): the welcome window brings it in, and axe finds no fault on a diver's sheet. How it is played:
 // `test/headless/undertow.test.ts`.
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { exampleModule } from "../../tools/example-modules.ts";
 import { playgroundData } from "../../tools/folders.ts";
+import { axeFaults } from "./support/axe.ts";
 import { dialog, openFromDirectory, sidebarTab } from "./support/people.ts";
 import { expect, test, untilReady } from "./support/table.ts";
 
@@ -33,6 +33,5 @@ test("a module's first dive is brought in by the welcome window with its heroes,
   expect(brought).toEqual({ actors: ["Drowned deckhand", "Lantern eel", "Nerys", "Odo"], tokens: 4, notes: 1, type: "undertow.dive" });
 
   await openFromDirectory(gamemaster, "Nerys");
-  const found = await new AxeBuilder({ page: gamemaster }).include(".application.sheet").analyze();
-  expect(found.violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFaults(gamemaster, ".application.sheet")).toEqual([]);
 });
