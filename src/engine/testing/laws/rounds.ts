@@ -40,6 +40,9 @@ export function watchRounds<S extends Shapes>(ruleset: Ruleset<S>): RoundWatch<S
       if (!combatant || !may(combatant) || after.system.order.holds[id]) waiting.delete(id);
     }
     const { turn } = after;
+    // A turn that ends by something else than its end was put off, and comes again: that takes nobody's place.
+    const left = before.turn;
+    if (left !== null && left !== turn && !TURNS.includes(action)) begun[left] = (begun[left] ?? 1) - 1;
     if (turn === null || !(TURNS.includes(action) || turn !== before.turn)) return [];
     const count = (turns[turn] ?? 0) + 1;
     turns[turn] = count;
