@@ -30,6 +30,30 @@ test("a message says who did what, at whom, and what came of it, and follows wha
   expect(await content(ada)).toMatch(/Undone/);
 });
 
+test("an exported log has a line for each sentence of a text or a thing that was shown in chat", async ({ table }) => {
+  const ada = await table.join("Ada");
+  await ada.evaluate(async () => {
+    const actor = game.actors.getName("Tamsin Reed");
+    await actor?.sheet?.render({ force: true });
+  });
+  await ada.evaluate(() => {
+    const row = document.querySelector<HTMLElement>(
+      `.sortie-item[data-item-id="${game.actors.getName("Tamsin Reed")?.items.getName("Pinning Arrow")?.id ?? ""}"]`,
+    );
+    row?.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+  });
+  await ada.getByRole("menuitem", { name: "Show in chat" }).click();
+  const [, ...lines] = await ada.evaluate(
+    () =>
+      game.messages.contents
+        .at(-1)
+        ?.export()
+        .split(/\s*\n\s*/u) ?? [],
+  );
+  expect(lines.slice(0, 2)).toEqual(["Pinning Arrow", "Power"]);
+  expect(lines.join("\n")).not.toMatch(/\p{Ll}\p{Lu}/u);
+});
+
 test("nobody hidden is named: neither who acts, nor a target, nor somebody whom a sentence or a list speaks of", async ({ table }) => {
   const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
   await fixDice(gamemaster);
