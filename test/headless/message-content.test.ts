@@ -1,7 +1,7 @@
 // What stays of a record where no card is drawn: in exports, in archives, in a world without Sortie. In words, and without what its readers must not know.
 import { fixDice, passTo, states, undoNewest, use } from "../support/acts.ts";
 import type { Person } from "./support/person.ts";
-import { newestCard } from "./support/people.ts";
+import { newestCard, sheetOf } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
 const content = (person: Person) => person.evaluate(() => game.messages.contents.at(-1)?.content ?? "");
@@ -32,10 +32,7 @@ test("a message says who did what, at whom, and what came of it, and follows wha
 
 test("an exported log has a line for each sentence of a text or a thing that was shown in chat", async ({ table }) => {
   const ada = await table.join("Ada");
-  await ada.evaluate(async () => {
-    const actor = game.actors.getName("Tamsin Reed");
-    await actor?.sheet?.render({ force: true });
-  });
+  await sheetOf(ada, "Tamsin Reed");
   await ada.evaluate(() => {
     const row = document.querySelector<HTMLElement>(
       `.sortie-item[data-item-id="${game.actors.getName("Tamsin Reed")?.items.getName("Pinning Arrow")?.id ?? ""}"]`,

@@ -11,9 +11,8 @@ interface Teleports {
 /** Makes a second scene with a place to arrive at, and sends somebody there. */
 async function sendAway(gamemaster: Person, ...names: readonly string[]): Promise<void> {
   await gamemaster.evaluate(async (names) => {
-    const made: object | undefined =
-      game.scenes.getName("Cellar") ??
-      (await Scene.create({ name: "Cellar", width: 2000, height: 2000, ownership: { default: 2 } } as Scene.CreateData));
+    const cellar: object = { name: "Cellar", width: 2000, height: 2000, ownership: { default: 2 } };
+    const made: object | undefined = game.scenes.getName("Cellar") ?? (await Scene.create(cellar as Scene.CreateData));
     const scene = made as Scene.Implementation;
     const data: object = { name: "Arrival", shapes: [{ type: "rectangle", x: 500, y: 500, width: 100, height: 100 }] };
     const [place]: object[] = await scene.createEmbeddedDocuments("Region", [data as RegionDocument.CreateData]);

@@ -165,8 +165,7 @@ export class Combatant extends Document {
     return this.update({ initiative: roll.total });
   }
   async clearMovementHistory(): Promise<void> {
-    // Tokens keep no movement history here, so there is nothing to clear.
-    return Promise.resolve();
+    await this.token?.clearMovementHistory();
   }
   /** The actor's statuses as tracker icons. */
   get statusNames(): string[] {

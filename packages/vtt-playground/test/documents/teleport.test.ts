@@ -24,8 +24,12 @@ afterEach(async () => {
   await server.dispose();
 });
 
-const here = (): Scene => gm.game.scenes.get(scene, { strict: true }) as Scene;
-const token = (): TokenDocument => here().tokens.get(tokens.linked, { strict: true }) as TokenDocument;
+function there<T>(found: T | null | undefined): T {
+  if (found === undefined || found === null) throw new Error("something is missing");
+  return found;
+}
+const here = (): Scene => there(gm.game.scenes.get(scene));
+const token = (): TokenDocument => there(here().tokens.get(tokens.linked));
 const shapes = [{ type: "rectangle", x: 600, y: 400, width: 200, height: 200 }];
 async function regionOf(place: Scene): Promise<RegionDocument> {
   const [made] = await place.createEmbeddedDocuments("Region", [{ name: "Arrival", shapes }]);
@@ -60,8 +64,8 @@ it("go by their owners' hand alone, and to another scene by those who may make a
   const regions = [await regionOf(other), await regionOf(here())];
   await ann.settle();
   for (const { id, parent } of regions) {
-    const region = ann.game.scenes.get(parent?.id ?? "")?.regions.get(id ?? "") as RegionDocument;
-    for (const one of ann.game.scenes.get(scene, { strict: true }).tokens.contents as TokenDocument[])
+    const region = there(ann.game.scenes.get(parent?.id ?? "")?.regions.get(id ?? ""));
+    for (const one of there(ann.game.scenes.get(scene)).tokens.contents)
       if (!one.isOwner || parent === other) await expect(region.teleportToken(one)).rejects.toThrow(/does not own|lacks the permission/);
   }
 });
