@@ -1,7 +1,7 @@
 // What stays of a record where no card is drawn: in exports, in archives, in a world without Sortie. In words, and without what its readers must not know.
 import { fixDice, passTo, states, undoNewest, use } from "../support/acts.ts";
 import type { Person } from "./support/person.ts";
-import { newestCard } from "./support/people.ts";
+import { newestCard, sheetOf } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
 
 const content = (person: Person) => person.evaluate(() => game.messages.contents.at(-1)?.content ?? "");
@@ -28,6 +28,27 @@ test("a message says who did what, at whom, and what came of it, and follows wha
   expect(told).not.toMatch(new RegExp(`\\b${String(hp)}\\b hit points`));
   await undoNewest(gamemaster);
   expect(await content(ada)).toMatch(/Undone/);
+});
+
+test("an exported log has a line for each sentence of a text or a thing that was shown in chat", async ({ table }) => {
+  const ada = await table.join("Ada");
+  await sheetOf(ada, "Tamsin Reed");
+  await ada.evaluate(() => {
+    const row = document.querySelector<HTMLElement>(
+      `.sortie-item[data-item-id="${game.actors.getName("Tamsin Reed")?.items.getName("Pinning Arrow")?.id ?? ""}"]`,
+    );
+    row?.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+  });
+  await ada.getByRole("menuitem", { name: "Show in chat" }).click();
+  const [, ...lines] = await ada.evaluate(
+    () =>
+      game.messages.contents
+        .at(-1)
+        ?.export()
+        .split(/\s*\n\s*/u) ?? [],
+  );
+  expect(lines.slice(0, 2)).toEqual(["Pinning Arrow", "Power"]);
+  expect(lines.join("\n")).not.toMatch(/\p{Ll}\p{Lu}/u);
 });
 
 test("nobody hidden is named: neither who acts, nor a target, nor somebody whom a sentence or a list speaks of", async ({ table }) => {

@@ -1,7 +1,7 @@
 // What a player's client shows, in random battles of every ruleset, is searched for what is not the player's to know: names of the hidden, numbers of those whom they may not read.
 import { describe } from "vitest";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { begin, findingsOf, look, playTurn, watch, wordlessRecords } from "./support/secrecy.ts";
+import { begin, findingsOf, look, playTurn, watch, wordlessExports } from "./support/secrecy.ts";
 import { secretWorldFile } from "./support/secret-worlds.ts";
 import { atTable, expect } from "./support/table.ts";
 
@@ -26,7 +26,7 @@ describe.each(builtInRulesets.map(({ id }) => id))("%s", (ruleset) => {
       if (turn % LOOKS === LOOKS - 1 && (await isWhole())) await look(ada);
     }
     expect(await findingsOf(ada)).toEqual([]);
-    expect(await wordlessRecords(gamemaster)).toEqual([]);
+    expect(await wordlessExports(gamemaster)).toEqual([]);
     const records = await gamemaster.evaluate(
       () => game.messages.contents.filter((message) => sortie.records.of(message)?.state === "applied").length,
     );

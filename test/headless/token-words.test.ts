@@ -66,8 +66,12 @@ test("numbers rise where a record leaves tokens, and where its undo puts them", 
   expect(await placeOf(ada, "Maren")).toEqual([5, 4]);
   expect(await seen()).toEqual(["5,4: Maren gets no further.", "5,4: −4"]);
   expect(await known()).toEqual(["5,4: −4"]);
+  // What Foundry's ruler would draw behind her is the way that she has gone, and none once it is taken back.
+  const trail = (): Promise<number> => ada.evaluate(() => game.scenes.active?.tokens.getName("Maren")?.movementHistory.length ?? 0);
+  expect(await trail()).toBeGreaterThan(1);
   await newestCard(gamemaster).getByRole("button", { name: "Undo" }).click();
   expect(await placeOf(ada, "Maren")).toEqual([5, 5]);
+  expect(await trail()).toBe(0);
   expect(await seen()).toEqual(["5,5: +4"]);
 });
 

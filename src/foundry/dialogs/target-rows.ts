@@ -7,6 +7,7 @@ import { mayReadNumbers } from "../presentation/may-read.ts";
 import type { Told } from "../overlays/map-reasons.ts";
 import { told } from "../overlays/map-reasons.ts";
 import { actorOf, nameOf } from "../presentation/names.ts";
+import { pictureOf } from "../presentation/picture.ts";
 import type { PoolView } from "../presentation/vitals.ts";
 import { poolView } from "../presentation/vitals.ts";
 import { sentenceOf } from "../presentation/sentence.ts";
@@ -48,7 +49,7 @@ export function targetRow(
   return {
     uuid: creature.uuid,
     name: nameOf(creature.uuid) || creature.name,
-    img: token?.texture.src ?? actor?.img ?? FALLBACK_IMAGE,
+    img: pictureOf(actor, token) || FALLBACK_IMAGE,
     ...told(reason),
     open: refusal === null,
     distance: distanceBetween(ruleset, battle, from, creature.uuid),

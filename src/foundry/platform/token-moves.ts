@@ -16,6 +16,8 @@ export interface TokenMove {
   /** By which way, if it is to be seen; the last of it is where it is to be. */
   readonly way?: readonly { readonly x: number; readonly y: number; readonly elevation: number; readonly level?: string }[];
   readonly kind: MoveKind;
+  /** It comes back from where it was to be: the trail that Foundry keeps of a fighter's turn would tell of a way that nobody has gone. */
+  readonly isReturn?: boolean;
 }
 
 /** The movement action of those whom somebody else moves: seen and measured, but free of any price. Registered at `init`. */
@@ -54,6 +56,7 @@ export async function moveTokens(moves: readonly TokenMove[]): Promise<TokenDocu
     for (const { token, to } of here) onTheirWay.set(token.uuid, to);
     try {
       await whileConnected(() => untilThere(here, send(scene, here)));
+      for (const { token, isReturn } of here) if (isReturn && token.movementHistory.length > 0) await token.clearMovementHistory();
     } catch (error) {
       console.warn("Sortie | Tokens could not be moved", error);
     } finally {

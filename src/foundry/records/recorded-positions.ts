@@ -73,7 +73,7 @@ export async function writePlaces(
   const start = startOfWay(intent);
   const token = tokenAt(mover);
   const stays = start && token && !changes.some((change) => change.document === mover && isPlaceChange(change));
-  const kept: TokenMove[] = stays ? [{ token, to: start, kind: "walk" }] : [];
+  const kept: TokenMove[] = stays ? [{ token, to: start, kind: "walk", isReturn: true }] : [];
   const due = placings(changes).map(({ token, from, to }): TokenMove => {
     const mine = moves.filter((move) => move.token === token.uuid);
     // Somebody may have dragged it along the whole way before a rule cut that short: it then comes straight back.
@@ -93,7 +93,7 @@ function kindOf(moves: readonly Move[]): TokenMove["kind"] {
 export async function returnPlaces(changes: readonly Change[]): Promise<void> {
   const all = placings(changes).filter(({ token, to }) => !isAt(token, to));
   const due = all.filter(({ token, from }) => isAt(token, from));
-  const stayed = await moveTokens(due.map(({ token, to }): TokenMove => ({ token, to, kind: "teleport" })));
+  const stayed = await moveTokens(due.map(({ token, to }): TokenMove => ({ token, to, kind: "teleport", isReturn: true })));
   tell("SORTIE.Places.Stopped", stayed);
   tell(
     "SORTIE.Places.MovedSince",

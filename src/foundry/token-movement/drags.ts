@@ -180,5 +180,5 @@ function hasSecrets({ battle }: PlannedWalk): boolean {
 /** Where it came from, if nobody has moved it since. */
 async function putBack(token: TokenDocument, corners: readonly Corner[]): Promise<void> {
   const to = startOfWay({ options: wayOption(corners) });
-  if (to) await moveTokens([{ token, to, kind: "teleport" }]);
+  if (to) await moveTokens([{ token, to, kind: "teleport", isReturn: true }]);
 }

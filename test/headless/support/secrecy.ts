@@ -196,18 +196,17 @@ export async function look(person: Person): Promise<void> {
   });
 }
 
-/** Records whose messages do not say in words what happened, for those who read them without Sortie. */
-export function wordlessRecords(person: Person): Promise<string[]> {
+/** What of the exported chat log is no plain sentences, for those who read what happened without Sortie. */
+export function wordlessExports(person: Person): Promise<string[]> {
   return person.evaluate(() =>
     game.messages.contents.flatMap((message) => {
-      const record = sortie.records.of(message);
-      if (!record) return [];
-      const shell = document.createElement("div");
-      shell.innerHTML = message.content;
-      const words = shell.textContent.trim();
-      const isSentence = /\p{L}{2}.*[.!?]/su.test(words);
-      const isRaw = /\b[A-Z]{2,}\.[A-Za-z]+|\bundefined\b|\[object|\{\w+\}|&\w+;|\bNaN\b/u.test(words);
-      return isSentence && !isRaw ? [] : [`${record.intent.action}: ${message.content}`];
+      const [head = "", ...lines] = message.export().split("\n");
+      const said = lines.slice(0, lines.length - message.rolls.length);
+      const isSentence = /\p{L}{2}.*[.!?]/su.test(said.join(" "));
+      const isRaw = said.some((line) =>
+        /\b[A-Z]{2,}\.[A-Za-z]+|\bundefined\b|\[object|\{\w+\}|&\w+;|\bNaN\b|<\/?\w|[.!?…]\p{Lu}/u.test(line),
+      );
+      return head !== "" && isSentence && !isRaw ? [] : [`${message.type}: ${message.export()}`];
     }),
   );
 }

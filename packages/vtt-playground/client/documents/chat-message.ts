@@ -3,6 +3,7 @@ import { CONFIG, Hooks, fields, logCompatibilityWarning } from "../data/index.ts
 import type { FieldRecord, PlainObject } from "../data/index.ts";
 import { Roll } from "../dice/index.ts";
 import type { Actor } from "./actor.ts";
+import { exportMessage } from "./chat-export.ts";
 import { renderMessage } from "./chat-message-view.ts";
 import { Document, metadataOf } from "./document.ts";
 import { game } from "./game.ts";
@@ -138,6 +139,11 @@ export class ChatMessage extends Document {
     const { html, context } = await renderMessage(this, options);
     Hooks.callAll("renderChatMessageHTML", this, html, context);
     return html;
+  }
+
+  /** The message as plain text. */
+  export(): string {
+    return exportMessage(this);
   }
 
   override async _preCreate(data: PlainObject, options: PlainObject, user: User): Promise<boolean | undefined> {

@@ -53,3 +53,9 @@ async function conclude(
   });
   await Promise.allSettled(told);
 }
+
+/** What is called for a combatant that leaves an encounter. */
+export async function exit(combat: Combat, combatant: Combatant): Promise<void> {
+  await combat._onExit(combatant);
+  if (combatant.token) await combat._clearMovementHistoryOnExit(combatant);
+}

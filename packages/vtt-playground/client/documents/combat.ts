@@ -7,12 +7,13 @@ import type { Actor } from "./actor.ts";
 import { turnBeside } from "./combat-progress.ts";
 import type { CombatState } from "./combat-progress.ts";
 import { rollInitiative } from "./combat-initiative.ts";
-import { runTurnEvents } from "./combat-events.ts";
+import { exit, runTurnEvents } from "./combat-events.ts";
 import type { Combatant } from "./combatant.ts";
 import type { CombatantGroup } from "./combatant-group.ts";
 import type { DatabaseOperation } from "./database.ts";
 import { Document, metadataOf } from "./document.ts";
 import { game } from "./game.ts";
+import { clearHistories } from "./movement-history.ts";
 import { applications, documentClass } from "./registry.ts";
 import type { Scene } from "./scene.ts";
 import { bookkeeping, flag, number, optionalNumber, typeData } from "./schema-parts.ts";
@@ -217,8 +218,8 @@ export class Combat extends Document {
     const scene = this.scene ? null : (game.scenes.current?.id ?? null);
     return this.update({ scene });
   }
-  async clearMovementHistories(): Promise<void> {
-    for (const combatant of this.combatants.contents) await combatant.clearMovementHistory();
+  async clearMovementHistories(combatants: Iterable<Combatant> = this.combatants.contents): Promise<void> {
+    await clearHistories(combatants);
   }
 
   // Initiative
@@ -277,7 +278,7 @@ export class Combat extends Document {
   override _onDelete(options: PlainObject, userId: string): void {
     super._onDelete(options, userId);
     if (game.users.activeGM?.isSelf !== true) return;
-    for (const combatant of this.combatants.contents) this.#enqueue(() => this._onExit(combatant));
+    for (const combatant of this.combatants.contents) this.#enqueue(() => exit(this, combatant));
     this.#enqueue(() => ActiveEffect.registry.refresh("combatEnd", { combat: this }));
   }
 
@@ -309,7 +310,7 @@ export class Combat extends Document {
     const [, collection, documents, , options] = parameters;
     this.#afterCombatants(options);
     if (collection === "combatants" && game.users.activeGM?.isSelf === true)
-      for (const document of documents) this.#enqueue(() => this._onExit(document as Combatant));
+      for (const document of documents) this.#enqueue(() => exit(this, document as Combatant));
   }
   #afterCombatants(options: PlainObject): void {
     this.#refreshState();
@@ -354,6 +355,9 @@ export class Combat extends Document {
   async _onEndRound(_context: RoundContext): Promise<void> {}
   async _onStartTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {}
   async _onEndTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {}
+  async _clearMovementHistoryOnExit(combatant: Combatant): Promise<void> {
+    await combatant.clearMovementHistory();
+  }
   /** Called after `_onStartTurn`, for combatants that have a token. */
   async _clearMovementHistoryOnStartTurn(combatant: Combatant, _context: TurnContext): Promise<void> {
     await combatant.clearMovementHistory();

@@ -2,6 +2,7 @@
 import { textOf } from "../../json.ts";
 import { CONFIG, fields } from "../data/index.ts";
 import type { FieldRecord, PlainObject } from "../data/index.ts";
+import { isVideo } from "../data/fields/string-fields.ts";
 import { getProperty } from "../data/properties.ts";
 import type { Actor } from "./actor.ts";
 import type { Combat } from "./combat.ts";
@@ -29,6 +30,8 @@ interface RollClass {
 export class Combatant extends Document {
   declare name: string;
   declare img: string | null;
+  /** The film that its token shows, if it has no picture of its own. */
+  declare _videoSrc: string | null;
   declare type: string;
   declare actorId: string | null;
   declare tokenId: string | null;
@@ -65,6 +68,7 @@ export class Combatant extends Document {
 
   override _configure(context: PlainObject = {}): void {
     super._configure(context);
+    Object.defineProperty(this, "_videoSrc", { value: null, writable: true, configurable: true, enumerable: false });
     Object.defineProperty(this, "resource", { value: null, writable: true, configurable: true, enumerable: false });
   }
   override _initialize(options: PlainObject = {}): void {
@@ -122,9 +126,15 @@ export class Combatant extends Document {
     super.prepareDerivedData();
     const { token, actor } = this;
     if (this.name === "") this.name = token?.name ?? actor?.name ?? game.i18n.localize("COMBAT.UnknownCombatant");
-    this.img ??= token?.texture.src ?? actor?.img ?? "icons/svg/mystery-man.svg";
+    this._prepareImage(token?.texture.src ?? actor?.img ?? "icons/svg/mystery-man.svg");
     this._prepareGroup();
     this.updateResource();
+  }
+  /** A film is no picture: `img` stays null beside it. */
+  _prepareImage(source: string): void {
+    const isFilm = this.img === null && isVideo(source);
+    this._videoSrc = isFilm ? source : null;
+    if (!isFilm) this.img ??= source;
   }
   /** Takes over what the group decides for its members. */
   _prepareGroup(): void {
@@ -155,8 +165,7 @@ export class Combatant extends Document {
     return this.update({ initiative: roll.total });
   }
   async clearMovementHistory(): Promise<void> {
-    // Tokens keep no movement history here, so there is nothing to clear.
-    return Promise.resolve();
+    await this.token?.clearMovementHistory();
   }
   /** The actor's statuses as tracker icons. */
   get statusNames(): string[] {

@@ -8,6 +8,7 @@ import { isInLevel, levelIds } from "./level.ts";
 import type { Level } from "./level.ts";
 import type { Scene } from "./scene.ts";
 import { bookkeeping, color, flag, name, number, opaque, optionalNumber, text, typeData } from "./schema-parts.ts";
+import { teleport } from "./teleport.ts";
 import type { TokenDocument } from "./token.ts";
 import type { User } from "./user.ts";
 
@@ -53,6 +54,10 @@ function isInside({ type, x = 0, y = 0, width = 0, height = 0, radius = 0 }: Sha
   throw new Error(`this host knows no inside of a region's ${type}`);
 }
 
+function middleOf({ type, x = 0, y = 0, width = 0, height = 0 }: Shape): { x: number; y: number } {
+  return type === "rectangle" ? { x: x + width / 2, y: y + height / 2 } : { x, y };
+}
+
 export class RegionDocument extends Document {
   declare name: string;
   declare readonly shapes: readonly Shape[];
@@ -92,6 +97,13 @@ export class RegionDocument extends Document {
     const middle = token.getCenterPoint();
     const holding = this.shapes.filter((shape) => isInside(shape, middle));
     return holding.length > 0 && holding.every(({ hole }) => hole !== true);
+  }
+  /** Brings a token into this region at once, to the middle of its first shape. */
+  async teleportToken(token: TokenDocument): Promise<TokenDocument> {
+    const [shape] = this.shapes;
+    if (!this.parent || !shape) throw new Error(`${this.name} has no place for a token`);
+    const level = this.levels.has(token.level) ? token.level : [...this.levels][0];
+    return teleport(token, { scene: this.parent, middle: middleOf(shape), level });
   }
   /** Tells the behaviours that are at work of an event; combats call it by this name (MetaMorphic-Digital/draw-steel, src/module/documents/combat.mjs). */
   async _triggerEvent(name: string, data: object): Promise<void> {

@@ -12,6 +12,7 @@ import type { RegionDocument } from "./region.ts";
 import { DEFAULT_LEVEL_ID } from "../../hierarchy.ts";
 import { isInLevel, levelId, levelIds } from "./level.ts";
 import type { Level } from "./level.ts";
+import { clearHistories } from "./movement-history.ts";
 import type { TokenDocument } from "./token.ts";
 import { endOf } from "./token-movement.ts";
 import type { MovementInstruction } from "./token-movement.ts";
@@ -161,6 +162,9 @@ export class Scene extends Document {
   }
   async unactivate(): Promise<this | undefined> {
     return this.update({ active: false });
+  }
+  async clearMovementHistories(): Promise<void> {
+    await clearHistories(this.tokens.contents);
   }
   /** Moves several tokens with one request. Says of each whether it is where it was to be. */
   async moveTokens(instructions: Record<string, MovementInstruction>, options: PlainObject = {}): Promise<Record<string, boolean>> {

@@ -76,7 +76,7 @@ export function reference(documentName: string): InstanceType<typeof fields.Fore
 /** A texture as tokens and backgrounds have it. */
 export function texture(initial: string | null = null): InstanceType<typeof fields.SchemaField> {
   return new SchemaField({
-    src: image(initial),
+    src: new FilePathField({ categories: ["IMAGE", "VIDEO"], nullable: true, initial }),
     anchorX: number(0.5),
     anchorY: number(0.5),
     offsetX: number(0),

@@ -62,6 +62,7 @@ export function placedTokenFields(): FieldRecord {
     locked: flag(),
     hidden: flag(),
     shape: optionalNumber(),
+    _movementHistory: new fields.ArrayField(opaque()),
   };
 }
 

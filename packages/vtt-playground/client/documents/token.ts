@@ -12,6 +12,7 @@ import { occupiedOffsets, snappedTokenPosition, type TokenFrame, tokenSize } fro
 import { Document, metadataOf } from "./document.ts";
 import { game, toJsonObject } from "./game.ts";
 import { levelId } from "./level.ts";
+import { extendedHistory } from "./movement-history.ts";
 import type { Level } from "./level.ts";
 import type { RegionDocument } from "./region.ts";
 import { documentClass } from "./registry.ts";
@@ -44,6 +45,7 @@ export class TokenDocument extends Document {
   declare height: number;
   declare movementAction: string | null;
   declare texture: { src: string | null };
+  declare _movementHistory: MovementWaypoint[];
   declare hidden: boolean;
   declare disposition: number;
   declare displayName: number;
@@ -235,6 +237,19 @@ export class TokenDocument extends Document {
     return source["x"] === x && source["y"] === y && source["elevation"] === elevation && source["level"] === level;
   }
 
+  /** Where it has gone, from where its first recorded movement began. */
+  get movementHistory(): MovementWaypoint[] {
+    return [...this._movementHistory];
+  }
+  /** Documented: while it has a combatant in the active encounter, and that has begun. */
+  _shouldRecordMovementHistory(): boolean {
+    const { active } = game.combats;
+    return active?.started === true && active.getCombatantsByToken(this).length > 0;
+  }
+  async clearMovementHistory(): Promise<void> {
+    if (this._movementHistory.length > 0) await this.update({ _movementHistory: [] });
+  }
+
   /** Before a movement is written, on the client that begins it alone. */
   async _preUpdateMovement(_movement: TokenMovement, _operation: PlainObject): Promise<boolean | undefined> {
     return Promise.resolve(undefined);
@@ -248,6 +263,7 @@ export class TokenDocument extends Document {
     const asked = options["movement"] as Record<string, MovementInstruction> | undefined;
     const movement = sealed(movementOf(this, changes, asked?.[this.id ?? ""] ?? {}));
     if (!(await allows(this, movement, options))) return false;
+    if (movement.recorded) changes["_movementHistory"] = extendedHistory(this._movementHistory, movement);
     options["_movements"] = { ...(options["_movements"] as PlainObject | undefined), [this.id ?? ""]: movement };
     return undefined;
   }

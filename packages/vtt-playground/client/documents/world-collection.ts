@@ -2,6 +2,8 @@
 import { Collection } from "../data/collection.ts";
 import { Hooks } from "../data/hooks.ts";
 import type { PlainObject } from "../data/objects.ts";
+import { exportLog } from "./chat-export.ts";
+import type { ChatMessage } from "./chat-message.ts";
 import type { Document } from "./document.ts";
 import { game } from "./game.ts";
 import { applications, documentClass } from "./registry.ts";
@@ -180,8 +182,13 @@ export class Macros extends WorldCollection {
 export class Folders extends WorldCollection {
   static override documentName = "Folder";
 }
-export class ChatMessages extends WorldCollection {
+export class ChatMessages extends WorldCollection<ChatMessage> {
   static override documentName = "ChatMessage";
+
+  /** Saves the chat log as a text file. */
+  export(): void {
+    exportLog(this.contents);
+  }
 }
 export class RollTables extends WorldCollection {
   static override documentName = "RollTable";

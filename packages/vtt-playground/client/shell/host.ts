@@ -97,7 +97,7 @@ export interface Game {
   };
   readonly combats: CombatsLike;
   readonly combat: CombatLike | null | undefined;
-  readonly messages: WorldCollectionLike<ChatMessageLike>;
+  readonly messages: WorldCollectionLike<ChatMessageLike> & { export(): void };
   readonly macros: WorldCollectionLike<MacroLike>;
   readonly folders: CollectionLike<FolderLike>;
   readonly collections: { get(name: string): WorldCollectionLike<DirectoryDocument> | undefined };

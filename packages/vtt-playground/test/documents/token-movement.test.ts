@@ -1,5 +1,5 @@
 // Tokens move as documented: asked about on the client that begins it, told of on every client, by waypoints that say everything.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TokenMovement } from "../../client/documents/token-movement.ts";
 import { openClient } from "../support/client.ts";
 import type { HeadlessClient } from "../support/client.ts";
@@ -98,6 +98,37 @@ describe("a movement", () => {
     expect(await sceneOf(gm).moveTokens(instructions)).toEqual({
       [tokens.linked]: true,
       [tokens.unlinked]: true,
+    });
+  });
+
+  // "an array of waypoints", cleared "when the token starts its combat turn or exists the combat", recorded "if the token has a combatant in the active combat
+  // and the active combat was started": foundryvtt/foundryvtt#11730.
+  it("is recorded while its token fights, until that token's turn begins or it leaves", async () => {
+    const trail = (): number[] => tokenOf(ann).movementHistory.map(({ x }) => x);
+    const go = async (x: number): Promise<void> => {
+      await sceneOf(gm).updateEmbeddedDocuments("Token", [{ _id: tokens.linked, x }], dragged(x));
+      await ann.settle();
+    };
+    const from = tokenOf(ann).x;
+    for (const other of gm.game.combats.contents) await other.delete();
+    const combat = (await gm.documents.Combat.create({ scene, active: true })) as InstanceType<HeadlessClient["documents"]["Combat"]>;
+    const { actorId } = tokenOf(gm);
+    await combat.createEmbeddedDocuments("Combatant", [{ tokenId: tokens.linked, sceneId: scene, actorId }]);
+    await go(from + 100);
+    expect(trail()).toEqual([]);
+    await combat.startCombat();
+    await go(from + 300);
+    await go(from + 400);
+    expect(trail()).toEqual([from + 100, from + 200, from + 300, from + 400]);
+    await combat.nextTurn();
+    await vi.waitFor(() => {
+      expect(trail()).toEqual([]);
+    });
+    await go(from);
+    expect(trail().length).toBeGreaterThan(0);
+    await combat.delete();
+    await vi.waitFor(() => {
+      expect(trail()).toEqual([]);
     });
   });
 });

@@ -129,6 +129,15 @@ describe("the sidebar", () => {
     byId("chat-notifications").querySelector<HTMLElement>('[data-action="sendMessage"]')?.click();
     expect(sent).toHaveBeenCalledOnce();
   });
+
+  // The published types of 14 have `export: ChatLog.#onExportLog` among the log's actions, and `ChatMessages#export`.
+  it("has a button that saves the log", async () => {
+    const save = vi.fn();
+    Object.assign(game().messages, { export: save });
+    await (ui()["chat"] as ChatLog).render({ force: true });
+    document.querySelector<HTMLElement>('.chat-form [data-action="export"]')?.click();
+    expect(save).toHaveBeenCalledOnce();
+  });
 });
 
 describe("looks and scale", () => {

@@ -20,6 +20,7 @@ import { keepOwnKeys } from "../dom/own-keys.ts";
 import { cardTemplatesLoaded, loadCardTemplates } from "../../presentation/card-templates.ts";
 import { loadSharedTemplates, partialElement, templatesLoaded } from "../../presentation/templates.ts";
 import { actorOf, isSecret } from "../../presentation/names.ts";
+import { pictureOf } from "../../presentation/picture.ts";
 import { drawMangled } from "./unreadable-card.ts";
 import { ownParts } from "./card-parts.ts";
 import { believed, currentReader, mayTake } from "./permissions.ts";
@@ -87,7 +88,7 @@ function fill(message: ChatMessage, record: RecordMessage, html: HTMLElement): v
     ...view,
     parts,
     groups: parts.some(({ instead }) => instead) ? [] : view.groups,
-    img: actor && !isSecret(actor, record.battle) ? (actor.token?.texture.src ?? actor.img ?? "") : "",
+    img: actor && !isSecret(actor, record.battle) ? pictureOf(actor) : "",
     item: itemName(record),
     mayUndo: mayUndo(message),
     mayRedo: mayRedo(message),

@@ -9,12 +9,15 @@ import type { CardView, Reader, StepGroup } from "./card-view.ts";
 import { cardView } from "./card-view.ts";
 import { readerOf } from "./reader.ts";
 
-/** The content of a record's message, as HTML in the language of this client: a paragraph for what was done, and one for each creature to which it came. */
+/**
+ * The content of a record's message, as HTML in the language of this client: a paragraph for what was done, and one for each creature to which it came. Each is a line
+ * of its own, because an exported log has the text alone.
+ */
 export function recordText(record: RecordMessage, ruleset: Ruleset | undefined): string {
   const view = cardView(record, ruleset, everybody(record, ruleset));
   return paragraphsOf(view, itemOf(record))
     .map((text) => `<p>${foundry.utils.escapeHTML(text)}</p>`)
-    .join("");
+    .join("\n");
 }
 
 /** The reader who may know least: a player who owns and observes nobody. Each client stores what a message says, whoever is shown it. */
@@ -53,7 +56,9 @@ function paragraphsOf(view: CardView, item: string): string[] {
 function lineOf({ name, named, steps, result }: StepGroup): string {
   const sums = result ? [result.outcomeLabel, result.points] : [];
   const told = steps.map(({ text }) => text);
-  return inOneLine([...(name !== "" && !named ? [`${name}:`] : []), ...sums, ...told]);
+  const said = [...sums, ...told];
+  const isNamed = named || said[0]?.startsWith(`${name}:`) === true;
+  return inOneLine([...(name !== "" && !isNamed ? [`${name}:`] : []), ...said]);
 }
 
 function inOneLine(parts: readonly string[]): string {

@@ -189,6 +189,12 @@ export const EXTENSIONS_BY_CATEGORY: Readonly<Record<string, readonly string[]>>
   HTML: ["html", "handlebars", "hbs"],
 };
 
+/** Whether a file is a film, by its name. */
+export function isVideo(source: string): boolean {
+  const extension = /\.([a-z0-9]+)(?:[?#].*)?$/i.exec(source)?.[1]?.toLowerCase();
+  return extension !== undefined && (EXTENSIONS_BY_CATEGORY["VIDEO"] ?? []).includes(extension);
+}
+
 /** The path of a file of certain categories. */
 export class FilePathField extends StringField {
   readonly categories: readonly string[];

@@ -26,6 +26,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     actions: {
       deleteMessage: onDeleteMessage,
       flush: onFlush,
+      export: onExport,
       sendMessage: onSend,
       expandRoll: onExpandRoll,
       jumpToBottom: onJumpToBottom,
@@ -252,6 +253,10 @@ async function onFlush(this: ChatLog): Promise<void> {
   if (confirmed !== true) return;
   const Message = config()["ChatMessage"] as { documentClass: { deleteDocuments(ids: string[], options: object): Promise<unknown> } };
   await Message.documentClass.deleteDocuments([], { deleteAll: true });
+}
+
+function onExport(this: ChatLog): void {
+  game().messages.export();
 }
 
 async function onSend(this: ChatLog): Promise<void> {

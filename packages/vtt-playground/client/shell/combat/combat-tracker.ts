@@ -84,7 +84,12 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
 
   /** One row of the turn order. */
   async _prepareTurnContext(combat: CombatLike, combatant: CombatantLike, index: number): Promise<TurnContext> {
-    return Promise.resolve(turnContext(combat, combatant, index));
+    return { ...turnContext(combat, combatant, index), img: await this._getCombatantThumbnail(combatant) };
+  }
+
+  /** The picture of a row. The first frame of a film is not drawn here: what stands for it is what there is without a canvas. */
+  async _getCombatantThumbnail(combatant: CombatantLike): Promise<string> {
+    return Promise.resolve(combatant.img ?? "icons/svg/mystery-man.svg");
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {

@@ -1,6 +1,7 @@
 // Decides how a token is drawn: disc with picture or initials, bars, name, status icons, marks for turn, target and defeat.
 
-import { svg } from "../dom.ts";
+import { isVideo } from "../../data/fields/string-fields.ts";
+import { element, svg } from "../dom.ts";
 import { config, cssColor, game, localize } from "../host.ts";
 import { initials } from "../join/join-page.ts";
 import { shownEffects } from "../shown-effects.ts";
@@ -91,15 +92,21 @@ function body(token: Token, size: number): SVGElement[] {
     return [disc, letters, ...tint, ring];
   }
   const side = size * 0.9;
-  const picture = svg("image", {
-    class: "token-picture",
-    attributes: {
-      ...numbers({ x: (token.w - side) / 2, y: (token.h - side) / 2, width: side, height: side }),
-      href: source,
-      preserveAspectRatio: "xMidYMid slice",
-    },
+  const frame = numbers({ x: (token.w - side) / 2, y: (token.h - side) / 2, width: side, height: side });
+  return [disc, isVideo(source) ? film(source, frame) : still(source, frame), ...tint, ring];
+}
+
+function still(source: string, frame: Record<string, string>): SVGElement {
+  return svg("image", { class: "token-picture", attributes: { ...frame, href: source, preserveAspectRatio: "xMidYMid slice" } });
+}
+
+/** A film plays without end and without a sound. */
+function film(source: string, frame: Record<string, string>): SVGElement {
+  const video = element("video", {
+    attributes: { src: source, muted: "", autoplay: "", loop: "", playsinline: "", style: "width:100%;height:100%;object-fit:cover" },
   });
-  return [disc, picture, ...tint, ring];
+  video.muted = true;
+  return svg("foreignObject", { class: "token-picture", attributes: frame, children: [video] });
 }
 
 /** The colour that lies over the picture; white is none. */

@@ -6,6 +6,7 @@ import { takeAction } from "../../../requests/take-action.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { getSetting, setSetting } from "../../../settings/store.ts";
 import { battleAround } from "../../../presentation/battle-around.ts";
+import { pictureOf } from "../../../presentation/picture.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 import { openSheet } from "../../dom/open-sheet.ts";
 import { closestTo } from "../../dom/elements.ts";
@@ -151,7 +152,7 @@ export class SortieBar extends BarBase<BarContext> {
     return Object.assign(context, {
       bar: this.#view,
       name: actor?.token?.name ?? actor?.name ?? "",
-      img: actor?.token?.texture.src ?? actor?.img ?? "",
+      img: pictureOf(actor),
       small: getSetting("bar") === "small",
     });
   }

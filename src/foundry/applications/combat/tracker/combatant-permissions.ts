@@ -2,6 +2,7 @@
 
 import { mayReadNumbers } from "../../../presentation/may-read.ts";
 import { mayKnow } from "../../../presentation/names.ts";
+import { stillPicture } from "../../../presentation/picture.ts";
 import type { CombatantFacts } from "./row.ts";
 
 const FALLBACK_IMAGE = "icons/svg/mystery-man.svg";
@@ -11,7 +12,7 @@ export function factsOf(combatant: Combatant.Implementation): CombatantFacts {
   const { actor } = combatant;
   return {
     name: combatant.name ?? actor?.name ?? "",
-    img: combatant.img ?? actor?.img ?? FALLBACK_IMAGE,
+    img: stillPicture(combatant.img, actor?.img) || FALLBACK_IMAGE,
     visible: mayKnow(combatant),
     owner: combatant.isOwner,
     hidden: combatant.hidden,

@@ -106,5 +106,5 @@ export async function dealMeant(text: string): Promise<void> {
 /** Posts a card that asks all players: its body is the text itself, so each of them sees it as their own client reads it. */
 export async function askPlayers(text: string): Promise<void> {
   const asked = foundry.utils.escapeHTML(localize("SORTIE.Text.Asked"));
-  await ChatMessage.create({ content: `<p class="sortie-asks">${asked}</p><p>${foundry.utils.escapeHTML(text)}</p>` });
+  await ChatMessage.create({ content: `<p class="sortie-asks">${asked}</p>\n<p>${foundry.utils.escapeHTML(text)}</p>` });
 }
