@@ -10,6 +10,8 @@ import { list, packsOf, record, records, text } from "./pack-documents.ts";
 interface Reached {
   readonly heroes: number;
   readonly later: number;
+  /** From mooks to a named villain. */
+  readonly foes: number;
   readonly powers: number;
   /** Which kinds of items are powers. */
   readonly kinds: readonly string[];
@@ -21,6 +23,7 @@ const REACHED: Readonly<Record<string, Reached>> = {
   archmage: {
     heroes: 6,
     later: 6,
+    foes: 24,
     powers: 54,
     kinds: ["archmagePower"],
     // A talent's bonus is a talent's. The conditions come from wounds.
@@ -33,11 +36,11 @@ const REACHED: Readonly<Record<string, Reached>> = {
       "condition=dead",
     ],
   },
-  definition: { heroes: 6, later: 6, powers: 48, kinds: ["definitionSpell", "definitionFeature"], unused: [] },
-  shock: { heroes: 6, later: 6, powers: 47, kinds: ["shockFeature", "shockSpell"], unused: [] },
+  definition: { heroes: 6, later: 6, foes: 24, powers: 48, kinds: ["definitionSpell", "definitionFeature"], unused: [] },
+  shock: { heroes: 6, later: 6, foes: 24, powers: 47, kinds: ["shockFeature", "shockSpell"], unused: [] },
   // Who is dead is said by health.
-  luck: { heroes: 6, later: 6, powers: 45, kinds: ["luckManeuver", "luckAbility"], unused: ["condition=dead"] },
-  volition: { heroes: 6, later: 6, powers: 69, kinds: ["volitionAbility", "volitionStance"], unused: ["condition=dead"] },
+  luck: { heroes: 6, later: 6, foes: 24, powers: 45, kinds: ["luckManeuver", "luckAbility"], unused: ["condition=dead"] },
+  volition: { heroes: 6, later: 6, foes: 24, powers: 69, kinds: ["volitionAbility", "volitionStance"], unused: ["condition=dead"] },
 };
 
 /** Marks of use, which no document on a shelf carries. */
@@ -124,6 +127,7 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
     expect({
       heroes: heroes.length - later.length,
       later: later.length,
+      foes: documentsOf("foes").length,
       powers: powers.length,
       kinds: reached?.kinds,
       unused: [...unused(ruleset, all), ...unnamed(ruleset, all)],
@@ -162,4 +166,13 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
     expect(new Set(tokens).size).toBe(tokens.length);
     expect(heroes.filter((hero, index) => tokens[index] !== text(hero["img"]).replace(/\.svg$/, "--token.svg"))).toEqual([]);
   });
+});
+
+it("gives no two people, encounters or adventures of all rulesets the same name", () => {
+  const names = builtInRulesets.flatMap(({ id }) => {
+    const documentsOf = packsOf(id);
+    return ["heroes", "foes", "encounters", "adventures"].flatMap((pack) => documentsOf(pack).map(({ name }) => text(name)));
+  });
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(names.length).toBeGreaterThanOrEqual(200);
 });

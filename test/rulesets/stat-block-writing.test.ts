@@ -2,7 +2,16 @@
 
 import { describe, expect, it } from "vitest";
 import type { RandomSource, ReadStatBlock, Ruleset, StoredCreature } from "../../src/engine/index.ts";
-import { fieldAt, fillFields, isPlainObject, readStatBlocks, seededRandom, writeStatBlock } from "../../src/engine/index.ts";
+import {
+  fieldAt,
+  fillFields,
+  isPlainObject,
+  POLICIES,
+  readStatBlocks,
+  seededRandom,
+  TACTIC,
+  writeStatBlock,
+} from "../../src/engine/index.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
 import { packsOf, record, records, text } from "./pack-documents.ts";
 import type { JsonObject } from "../../tools/json.ts";
@@ -172,6 +181,8 @@ const UNSAID: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const POLICY_IDS = Object.keys(POLICIES);
+
 /** A foe with any numbers where its block has words for them, and with one number for all that a word fills. */
 function anyFoe({ statBlock, actors }: Ruleset, random: RandomSource): StoredCreature {
   const { type = "", values = [] } = statBlock ?? {};
@@ -182,7 +193,8 @@ function anyFoe({ statBlock, actors }: Ruleset, random: RandomSource): StoredCre
     const least = Math.max(-9, ...(bounds.length === 0 ? [0] : bounds.map(({ min = -9 }) => min)));
     const most = Math.min(40, ...bounds.map(({ max = 40 }) => max));
     const number = least + Math.floor(random.next() * (most - least + 1));
-    for (const [index, path] of paths.entries()) setAt(system, path, known[index]?.kind === "text" ? String(number) : number);
+    const said = paths.includes(TACTIC) ? (POLICY_IDS[Math.abs(number) % POLICY_IDS.length] ?? "") : String(number);
+    for (const [index, path] of paths.entries()) setAt(system, path, known[index]?.kind === "text" ? said : number);
   }
   return { name: "Any One", type, system, items: [] };
 }

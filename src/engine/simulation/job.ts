@@ -7,11 +7,11 @@ import { seededRandom } from "../data/random.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { playInSteps } from "./play.ts";
 import type { PlayedBattle } from "./play-state.ts";
-import { policiesOf, POLICIES } from "./policy.ts";
+import { policiesOf, usualPolicy } from "./policy.ts";
 import type { Surroundings } from "./situation.ts";
 import { kindKey } from "./variant.ts";
 
-/** Who fights how, by the ids of policies. */
+/** Who fights how, by the ids of policies; "" for each as usual (`usualPolicy`). */
 export interface Choices {
   readonly heroes: string;
   readonly foes: string;
@@ -89,14 +89,15 @@ export function* playWork<S extends Shapes>(ruleset: Ruleset<S>, work: ForecastW
   }
 }
 
-/** Each creature's policy: its kind's, else its side's; a policy that this ruleset does not have is taken for the steady one. */
+/** Each creature's policy: its kind's, else its side's, else its usual one. So is one that this ruleset does not have. */
 function choosing<S extends Shapes>(
   ruleset: Ruleset<S>,
   { heroes, foes, kinds = {} }: Choices,
 ): Parameters<typeof playInSteps<S>>[1]["policyOf"] {
   const policies = new Map(policiesOf(ruleset).map((policy): [string, Policy] => [policy.id, policy]));
-  return ({ side, actorName }) => {
+  return (creature) => {
+    const { side, actorName } = creature;
     const id = kinds[kindKey({ side, name: actorName })] ?? (side === "heroes" ? heroes : foes);
-    return policies.get(id) ?? POLICIES.steady;
+    return policies.get(id) ?? usualPolicy(ruleset, creature);
   };
 }

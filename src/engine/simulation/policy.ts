@@ -1,5 +1,7 @@
 // How creatures decide when nobody is asked: at whom, with what, when to mend. A policy chooses among what availability and proposals allow a person; it never cheats.
 
+import type { Creature } from "../battle/battle.ts";
+import { tacticOf } from "../contract/tactic-field.ts";
 import type { Policy } from "../contract/tactics.ts";
 import { rollFace } from "../data/random.ts";
 
@@ -67,12 +69,22 @@ const bold: Policy = { ...steady, id: "bold", label: "SORTIE.Policy.bold", worth
 /** The policies that every ruleset's creatures may follow. */
 export const POLICIES = { steady, fierce, careful, mindless, bold, protective } as const satisfies Record<string, Policy>;
 
-/** How the sides fight where nobody has chosen: heroes with sense, foes without a plan. */
-export const USUAL_WAYS = { heroes: "careful", foes: "steady" } as const;
+/** What a forecast is told where nobody has chosen: everybody fights as their actor says, else as their side usually does. */
+export const USUAL_WAYS = { heroes: "", foes: "" } as const;
+
+/** How the sides usually fight: heroes with sense, foes without a plan. */
+const USUAL = { heroes: POLICIES.careful, foes: POLICIES.steady } as const;
 
 export type PolicyId = keyof typeof POLICIES;
 
 /** All policies that a ruleset's creatures may follow: those of every ruleset, then its own and those that modules have brought. */
 export function policiesOf({ tactics }: { readonly tactics?: { readonly policies?: readonly Policy[] } }): readonly Policy[] {
   return [...Object.values(POLICIES), ...(tactics?.policies ?? [])];
+}
+
+/** How a creature fights unless somebody has chosen: as its actor says, else as its side usually does. Whoever is of no side fights like a foe. */
+export function usualPolicy(ruleset: Parameters<typeof policiesOf>[0], creature: Pick<Creature, "side" | "system">): Policy {
+  const id = tacticOf(creature);
+  const own = id === "" ? undefined : policiesOf(ruleset).find((policy) => policy.id === id);
+  return own ?? (creature.side === "heroes" ? USUAL.heroes : USUAL.foes);
 }

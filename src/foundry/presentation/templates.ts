@@ -19,6 +19,7 @@ export const PARTIALS = {
   "sortie.ground": `${ROOT}/parts/ground.hbs`,
   "sortie.favourites": `${ROOT}/parts/favourites.hbs`,
   "sortie.invites": `${ROOT}/parts/invites.hbs`,
+  "sortie.tactic": `${ROOT}/parts/tactic.hbs`,
   "sortie.budget": `${ROOT}/parts/budget.hbs`,
   "sortie.strip": `${ROOT}/parts/strip.hbs`,
   "sortie.deeds": `${ROOT}/parts/deeds.hbs`,

@@ -1,7 +1,7 @@
 // Who fights, how many and how, what was before and where the search begins: the questions as the window shows them. Pure: words come in through `say`.
 
 import type { Battle, Kind, Ruleset } from "../../../engine/index.ts";
-import { kindKey, kindsOf, levelOfKind, policiesOf } from "../../../engine/index.ts";
+import { kindKey, kindsOf, levelOfKind, policiesOf, usualPolicy } from "../../../engine/index.ts";
 import type { Say } from "./view.ts";
 import type { WhatIf } from "./what-if.ts";
 import { countOf, gaugesOf, knowsSurprise, levelAsked } from "./what-if.ts";
@@ -27,10 +27,13 @@ export function setupView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, want
     sides: (["heroes", "foes"] as const).map((side) => ({
       side,
       label: say(`SORTIE.Forecast.Side.${side}`),
-      policies: policies.map((policy) => ({ ...policy, chosen: whatIf.policies[side] === policy.id })),
+      policies: [{ id: "", label: say("SORTIE.Forecast.AsUsual") }, ...policies].map((policy) => ({
+        ...policy,
+        chosen: whatIf.policies[side] === policy.id,
+      })),
       twice: side === "foes",
       kindsDiffer: kinds.some((kind) => kind.side === side && whatIf.policies.kinds?.[kindKey(kind)] !== undefined),
-      kinds: kinds.filter((kind) => kind.side === side).map((kind) => rowOf(kind, whatIf, policies)),
+      kinds: kinds.filter((kind) => kind.side === side).map((kind) => rowOf(ruleset, battle, kind, whatIf, say)),
       levels: levelsView(ruleset, battle, whatIf, side, say),
     })),
     surroundings: (ruleset.tactics?.surroundings ?? []).map(({ id, label, choices }) => ({
@@ -62,7 +65,7 @@ export function setupView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, want
   };
 }
 
-function rowOf(kind: Kind, whatIf: WhatIf, policies: readonly { readonly id: string; readonly label: string }[]) {
+function rowOf(ruleset: Ruleset, battle: Battle, kind: Kind, whatIf: WhatIf, say: Say) {
   const key = kindKey(kind);
   const count = countOf(whatIf, kind);
   const own = whatIf.policies.kinds?.[key];
@@ -71,8 +74,17 @@ function rowOf(kind: Kind, whatIf: WhatIf, policies: readonly { readonly id: str
     name: kind.name,
     count,
     changed: count !== kind.combatants.length,
-    policies: policies.map((policy) => ({ ...policy, chosen: own === policy.id })),
+    likeSide: likeSide(ruleset, battle, kind, whatIf, say),
+    policies: policiesOf(ruleset).map(({ id, label }) => ({ id, label: say(label), chosen: own === id })),
   };
+}
+
+/** How a kind fights that nothing is chosen for: like its side, or as its actor says where nothing is chosen for the side either. */
+function likeSide(ruleset: Ruleset, battle: Battle, { side, combatants: [first = ""] }: Kind, { policies }: WhatIf, say: Say): string {
+  const creature = battle.creatures[battle.combatants[first]?.creature ?? ""];
+  const isChosen = policies[side === "heroes" ? "heroes" : "foes"] !== "";
+  if (isChosen || !creature) return say("SORTIE.Forecast.LikeSide");
+  return say("SORTIE.Forecast.KindAsUsual", { policy: say(usualPolicy(ruleset, creature).label) });
 }
 
 /** The levels of a side's kinds, where numbers follow from them; null where nobody's do. */

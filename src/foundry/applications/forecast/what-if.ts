@@ -24,7 +24,7 @@ export interface WhatIf {
   readonly gauges: ReadonlyMap<string, number>;
 }
 
-/** The encounter as it stands, fought with sense by the heroes. */
+/** The encounter as it stands, in which everybody fights as usual. */
 export const AS_IT_STANDS: WhatIf = {
   counts: new Map(),
   policies: USUAL_WAYS,
@@ -109,7 +109,8 @@ export function variantFor(ruleset: Ruleset, battle: Battle, whatIf: WhatIf): Va
 
 /** A question in a few words, by what differs from the encounter as it stands. */
 export function wordsOf(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, say: Say): string {
-  const policyWord = (id: string): string => say(policiesOf(ruleset).find((policy) => policy.id === id)?.label ?? id);
+  const policyWord = (id: string): string =>
+    say(id === "" ? "SORTIE.Forecast.AsUsual" : (policiesOf(ruleset).find((policy) => policy.id === id)?.label ?? id));
   const changes = [
     ...kindsOf(battle)
       .filter((kind) => countOf(whatIf, kind) !== kind.combatants.length)
@@ -159,7 +160,8 @@ function levelWords(ruleset: Ruleset, battle: Battle, { levels }: WhatIf, say: S
  */
 export function withAnswer(ruleset: Ruleset, whatIf: WhatIf, name: string, value: string): WhatIf | null {
   const isPolicy = policiesOf(ruleset).some(({ id }) => id === value);
-  if (name === "heroes" || name === "foes") return isPolicy ? { ...whatIf, policies: { ...whatIf.policies, [name]: value } } : null;
+  if (name === "heroes" || name === "foes")
+    return isPolicy || value === "" ? { ...whatIf, policies: { ...whatIf.policies, [name]: value } } : null;
   if (name === "rest") return { ...whatIf, rest: value };
   if (name === "surprise") return value === "" || value === "heroes" || value === "foes" ? { ...whatIf, surprise: value } : null;
   const surrounding = /^surrounding-(?<id>.+)$/.exec(name)?.groups?.["id"];

@@ -1,5 +1,6 @@
 // What Archmage documents store: characters, non-player creatures, items, the combat, its combatants, the campaign.
 
+import { tacticField } from "../../../engine/contract/tactic-field.ts";
 import type { Fields, InferFields } from "../../../engine/data/fields.ts";
 import {
   boolean,
@@ -109,6 +110,7 @@ export const npcFields = {
   initiative: group({ value: adjustment(), misc: adjustment() }),
   attack: group({ bonus: adjustment(), misc: adjustment() }),
   death: group({ dead: boolean() }),
+  tactic: tacticField(),
   foe: group({
     /** Creatures with one key share one initiative roll; "" is the actor's name. */
     typeKey: text(),

@@ -3,6 +3,7 @@
 import type { StatBlockFormat, StatBlockLine } from "../../../engine/creatures/stat-block.ts";
 import { effectLine, effectOf, signed, traitLine } from "../../../engine/creatures/stat-block-lines.ts";
 import { fillFields } from "../../../engine/data/fields.ts";
+import { tacticValue } from "../../../engine/simulation/stat-block-tactic.ts";
 import { damageTypeOf } from "../data/conditions.ts";
 import { npcFields } from "../data/fields.ts";
 import { TYPES } from "../data/types.ts";
@@ -155,6 +156,7 @@ export const statBlock: StatBlockFormat = {
   example: "ARCHMAGE.StatBlock",
   lines: [kind, attack, rider, effectLine, resistance, vulnerability, traitLine(TYPES.talent)],
   values: [
+    tacticValue,
     { words: ["level"], paths: ["level"], written: "never" },
     { words: ["initiative", "init"], paths: ["initiative.value"], write: signed },
     { words: ["attack bonus"], paths: ["attack.bonus"], written: "unusual", write: signed },

@@ -1,5 +1,6 @@
 // What Definition documents store: heroes and foes, the combat, the campaign. Turn state of a creature is its own, so that its player may write it.
 
+import { tacticField } from "../../../engine/contract/tactic-field.ts";
 import type { Fields, InferFields } from "../../../engine/data/fields.ts";
 import {
   boolean,
@@ -171,7 +172,7 @@ function creature(trainedInAll: boolean) {
 }
 
 export const characterFields = creature(false);
-export const foeFields = creature(true);
+export const foeFields = { ...creature(true), tactic: tacticField() };
 
 export const battleFields = {
   /** The end of the battle has been dealt with. */

@@ -3,6 +3,7 @@
 import type { StatBlockDraft, StatBlockFormat, StatBlockLine } from "../../../engine/creatures/stat-block.ts";
 import { effectLine, effectOf, signed, traitLine } from "../../../engine/creatures/stat-block-lines.ts";
 import { fillFields } from "../../../engine/data/fields.ts";
+import { tacticValue } from "../../../engine/simulation/stat-block-tactic.ts";
 import { ABILITIES, DAMAGE_TYPES, foeFields, SIZES, SKILLS } from "../data/fields.ts";
 import { TYPES } from "../data/types.ts";
 import { PLAIN_ARMOUR_CLASS, total, weaponRow } from "./stat-block-rows.ts";
@@ -102,6 +103,7 @@ export const statBlock: StatBlockFormat = {
   example: "DEFINITION.StatBlock",
   lines: [size, attack, sequence, reduction, effectLine, traitLine(TYPES.feature)],
   values: [
+    tacticValue,
     // A bare number may be a score, which these rules do not know: only a sign makes a modifier of it.
     ...ABILITIES.map((ability) => ({ words: [ability], paths: [`abilities.${ability}.mod`], shape: String.raw`[+-]\d+|0`, write: signed })),
     {

@@ -1,5 +1,6 @@
 // What Luck Die documents store: characters and foes (one model), items, the combat with its teams, its combatants.
 
+import { tacticField } from "../../../engine/contract/tactic-field.ts";
 import type { Fields, InferFields } from "../../../engine/data/fields.ts";
 import {
   boolean,
@@ -101,6 +102,9 @@ export const creatureFields = {
     opening: group({ action: text(), item: text(), targets: list(reference()) }),
   }),
 };
+
+/** A foe says how it fights where nobody decides for it. */
+export const foeFields = { ...creatureFields, tactic: tacticField() };
 
 const modifier = group({ target: text(), value: adjustment() });
 

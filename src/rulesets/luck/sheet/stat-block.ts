@@ -5,6 +5,7 @@ import type { DraftItem, StatBlockCreature } from "../../../engine/creatures/sta
 import { effectLine, effectOf, signed, traitLine } from "../../../engine/creatures/stat-block-lines.ts";
 import { clonePlain } from "../../../engine/data/json.ts";
 import { fillFields } from "../../../engine/data/fields.ts";
+import { tacticValue } from "../../../engine/simulation/stat-block-tactic.ts";
 import { armorFields, CATEGORIES, CREATURE_WORDS, creatureFields, MODES, weaponFields } from "../data/fields.ts";
 import { TYPES } from "../data/types.ts";
 
@@ -115,6 +116,7 @@ export const statBlock: StatBlockFormat = {
   example: "LUCK.StatBlock",
   lines: [weapon, deflection, effectLine, traitLine(TYPES.talent)],
   values: [
+    tacticValue,
     ...dice("attributes", CREATURE_WORDS.Attribute),
     ...dice("skills", CREATURE_WORDS.Skill),
     ...CREATURE_WORDS.Proficiency.map((word) => ({

@@ -1,5 +1,6 @@
 // What Shock documents store: heroes and foes, weapons, armour, shields, features, spells and gear, and the sides of a battle.
 
+import { tacticField } from "../../../engine/contract/tactic-field.ts";
 import type { Fields, InferFields } from "../../../engine/data/fields.ts";
 import {
   boolean,
@@ -132,6 +133,7 @@ export const characterFields = {
 
 export const foeFields = {
   ...shared,
+  tactic: tacticField(),
   /** Empty: as many as its whole hit dice, plus `attackExtra`. */
   attackBonus: optionalNumber(),
   /** Hit dice as people write them: "3", "1/2", "0.5". */

@@ -3,6 +3,7 @@
 import type { DraftItem, StatBlockCreature, StatBlockFormat, StatBlockLine } from "../../../engine/creatures/stat-block.ts";
 import { effectLine, effectOf, signed, traitLine } from "../../../engine/creatures/stat-block-lines.ts";
 import { fillFields } from "../../../engine/data/fields.ts";
+import { tacticValue } from "../../../engine/simulation/stat-block-tactic.ts";
 import { armorFields, foeFields, shieldFields, weaponFields } from "../data/fields.ts";
 import { TYPES } from "../data/types.ts";
 import { hitDice } from "../numbers/numbers.ts";
@@ -89,6 +90,7 @@ export const statBlock: StatBlockFormat = {
   example: "SHOCK.StatBlock",
   lines: [fearless, effectLine, weapon, traitLine(TYPES.feature)],
   values: [
+    tacticValue,
     { words: ["AC", "armour class", "armor class"], paths: ["ac.base"] },
     { words: ["HD", "hit dice"], paths: ["hd"], shape: String.raw`\d+(?:\/\d+|\.\d+)?`, read: (text) => text },
     { words: ["HP", "hit points"], paths: ["hp.value", "hp.max"] },

@@ -1,5 +1,6 @@
 // What Volition documents store: heroes and foes, stances, abilities and features, the combat, the campaign. Battle state of a creature is its own.
 
+import { tacticField } from "../../../engine/contract/tactic-field.ts";
 import type { Fields, InferFields } from "../../../engine/data/fields.ts";
 import { boolean, choice, group, html, integer, list, optionalInteger, reference, text } from "../../../engine/data/fields.ts";
 
@@ -117,6 +118,7 @@ export const characterFields = {
 
 export const foeFields = {
   ...shared,
+  tactic: tacticField(),
   usesEscalation: boolean(),
   /** Hit points at which it is staggered; empty is half of its maximum. */
   staggeredAt: optionalInteger({ min: -LARGE, max: LARGE }),

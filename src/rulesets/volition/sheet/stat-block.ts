@@ -3,6 +3,7 @@
 import type { DraftItem, StatBlockDraft, StatBlockFormat, StatBlockLine } from "../../../engine/creatures/stat-block.ts";
 import { effectLine, effectOf, traitLine } from "../../../engine/creatures/stat-block-lines.ts";
 import { fillFields } from "../../../engine/data/fields.ts";
+import { tacticValue } from "../../../engine/simulation/stat-block-tactic.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { abilityFields, foeFields } from "../data/fields.ts";
 import { TYPES } from "../data/types.ts";
@@ -161,6 +162,7 @@ export const statBlock: StatBlockFormat = {
   example: "VOLITION.StatBlock",
   lines: [ability, terms, target, against, outcome, trigger, effectLine, note, band, resistance, weakness, traitLine(TYPES.feature)],
   values: [
+    tacticValue,
     { words: ["level"], paths: ["level"] },
     { words: ["tier"], paths: ["tier"] },
     { words: ["volition"], paths: ["volition"] },

@@ -68,7 +68,7 @@ describe("a question", () => {
     const asked = withAnswer(archmage, AS_IT_STANDS, "gauge-escalation", "3");
     expect(asked && variantFor(archmage, battle, asked).work.gauges).toEqual({ "escalation.value": 3 });
     for (const value of ["", "x", "1.5", "-1"]) expect(withAnswer(archmage, AS_IT_STANDS, "gauge-escalation", value)).toBeNull();
-    expect(withAnswer(archmage, AS_IT_STANDS, "foes", "mindless")?.policies).toEqual({ heroes: "careful", foes: "mindless" });
+    expect(withAnswer(archmage, AS_IT_STANDS, "foes", "mindless")?.policies).toEqual({ heroes: "", foes: "mindless" });
     expect(withAnswer(archmage, AS_IT_STANDS, "foes", "constructor")).toBeNull();
     expect(withAnswer(archmage, AS_IT_STANDS, "wanted", "x")).toBeNull();
     expect(withAnswer(archmage, AS_IT_STANDS, "surprise", "everybody")).toBeNull();
@@ -77,9 +77,31 @@ describe("a question", () => {
 
   it("lets one kind fight otherwise than its side, and again as its side does", () => {
     const asked = withAnswer(archmage, AS_IT_STANDS, "policy-foes Rat", "mindless");
-    expect(asked?.policies).toEqual({ heroes: "careful", foes: "steady", kinds: { "foes Rat": "mindless" } });
+    expect(asked?.policies).toEqual({ heroes: "", foes: "", kinds: { "foes Rat": "mindless" } });
     expect(asked && wordsOf(archmage, battle, asked, words)).toBe("Rat: SORTIE.Policy.mindless");
     expect(asked && withAnswer(archmage, asked, "policy-foes Rat", "")?.policies.kinds).toEqual({});
+  });
+
+  it("has everybody fight as their actors say unless a side or a kind is told otherwise, and shows it", () => {
+    const told = Object.values(battle.creatures).map((one) =>
+      one.name === "Ogre" ? { ...one, system: { ...one.system, tactic: "bold" } } : one,
+    );
+    const stored = { ...battle, creatures: Object.fromEntries(told.map((one) => [one.uuid, one])) };
+    const shown = (whatIf: WhatIf): [name: string, likeSide: string][] =>
+      setupView(archmage, stored, whatIf, { kind: "", goal: 20 }, words).sides.flatMap(({ kinds: rows }) =>
+        rows.map(({ name, likeSide }): [string, string] => [name, likeSide]),
+      );
+    expect(shown(AS_IT_STANDS)).toEqual([
+      ["Orla", "SORTIE.Forecast.KindAsUsual(policy=SORTIE.Policy.careful)"],
+      ["Rat", "SORTIE.Forecast.KindAsUsual(policy=SORTIE.Policy.steady)"],
+      ["Ogre", "SORTIE.Forecast.KindAsUsual(policy=SORTIE.Policy.bold)"],
+    ]);
+    const asked = withAnswer(archmage, AS_IT_STANDS, "foes", "mindless") ?? AS_IT_STANDS;
+    expect(shown(asked).slice(1)).toEqual([
+      ["Rat", "SORTIE.Forecast.LikeSide"],
+      ["Ogre", "SORTIE.Forecast.LikeSide"],
+    ]);
+    expect(withAnswer(archmage, asked, "foes", "")).toEqual(AS_IT_STANDS);
   });
 
   it("offers surprise where the rules know it and the battle has not begun", () => {
@@ -151,7 +173,7 @@ describe("a question", () => {
   });
 
   it("is told by what differs, and shown as what is changed", () => {
-    const asked: WhatIf = { ...withCount(AS_IT_STANDS, rats, 5), rest: "quickRest", policies: { heroes: "careful", foes: "mindless" } };
+    const asked: WhatIf = { ...withCount(AS_IT_STANDS, rats, 5), rest: "quickRest", policies: { heroes: "", foes: "mindless" } };
     expect(wordsOf(archmage, battle, asked, words).split("; ")).toEqual([
       "SORTIE.Forecast.Changed.count(name=Rat,count=5)",
       "SORTIE.Forecast.Side.foes: SORTIE.Policy.mindless",

@@ -144,7 +144,7 @@ describe("questions of undo", () => {
     );
     const entered = ["ac", "attributes", "saves", "moveRate", "reachBase", "sizeClass", "space", "shockImmune", "biography", "description"];
     const weaponOnly = ["mode", "thrown", "skill", "damage", "magicBonus", "shock", "hands", "reach", "range", "nonLethal", "armed"];
-    const foeOnly = ["attackBonus", "hd", "attackExtra", "skillLevel", "disciplined", "kind", "morale", "fearless"];
+    const foeOnly = ["attackBonus", "hd", "attackExtra", "skillLevel", "disciplined", "kind", "morale", "fearless", "tactic"];
     const changing = [foeFields, weaponFields, battleFields, combatantFields, worldFields].flatMap((fields) => Object.keys(fields));
     const unnamed = changing.filter(
       (name) =>

@@ -1,0 +1,43 @@
+// How a foe fights by itself stands on its sheet, in play and in the form, and goes with its copies; heroes have nothing of the kind.
+import { builtInRulesets } from "../../src/rulesets/index.ts";
+import { DEMO_WORLD } from "./support/prepare.ts";
+import { atTable, expect } from "./support/table.ts";
+
+const test = atTable({ template: DEMO_WORLD });
+
+const KINDS = builtInRulesets.flatMap(({ actors }) => Object.entries(actors).map(([type, { role }]) => ({ type, role })));
+
+test("every kind of foe says on its sheet how it fights by itself, takes another way and exports it", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const seen = await gamemaster.evaluate(async (kinds) => {
+    const found: Record<string, unknown> = {};
+    for (const { type, role } of kinds) {
+      const actor = await Actor.create({ name: type, type: type as "base", system: role === "foe" ? { tactic: "bold" } : {} });
+      const sheet = actor?.sheet;
+      if (!actor || !(sheet instanceof foundry.applications.api.ApplicationV2)) continue;
+      await sheet.render({ force: true });
+      const told = sheet.element.querySelector(".sortie-run__tactic")?.textContent ?? "";
+      const field = (): HTMLSelectElement | null => sheet.element.querySelector<HTMLSelectElement>('select[name="system.tactic"]');
+      if (!field()) {
+        sheet.element.querySelector<HTMLElement>('[aria-pressed="false"][data-action]')?.click();
+        await sheet.render();
+      }
+      const before = field()?.querySelector("option[selected]")?.getAttribute("value") ?? "none";
+      const select = field();
+      if (select) {
+        select.value = "fierce";
+        select.dispatchEvent(new Event("change", { bubbles: true }));
+        await sheet.submit();
+      }
+      const stored: unknown = foundry.utils.getProperty(actor.toObject(), "system.tactic");
+      found[type] = [role, told.includes("Bold"), before, stored ?? "none", select?.options.length ?? 0];
+      await sheet.close();
+    }
+    return found;
+  }, KINDS);
+  const wanted = KINDS.map(({ type, role }) => [
+    type,
+    role === "foe" ? ["foe", true, "bold", "fierce", 7] : ["hero", false, "none", "none", 0],
+  ]);
+  expect(seen).toEqual(Object.fromEntries(wanted));
+});
