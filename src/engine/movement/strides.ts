@@ -116,19 +116,19 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
       }),
     },
   };
-  pathsOf.set(made.moving.plan, [source.left, source.corners]);
+  pathsOf.set(made.moving, [source.left, source.corners]);
   return made;
 }
 
-/** Where strides are counted, by what plans them: tests look whether they are forgotten. */
+/** Where strides are counted, by how they move: tests look whether they are forgotten. */
 const pathsOf = new WeakMap<object, readonly string[]>();
 
 /**
  * The paths at which strides count, by what a ruleset moves with; none for movement of another kind.
  * @internal
  */
-export function stridePaths<S extends Shapes>(moving: Pick<Moving<S>, "plan"> | undefined): readonly string[] {
-  return pathsOf.get(moving?.plan ?? {}) ?? [];
+export function stridePaths<S extends Shapes>(moving: Moving<S> | undefined): readonly string[] {
+  return (moving && pathsOf.get(moving)) ?? [];
 }
 
 /** What is stored of the own turn: nothing in those of others. */

@@ -51,7 +51,7 @@ describe("conformance", () => {
   });
   const walking = (moments: Partial<Lifecycle>): string[] =>
     checkRuleset(
-      { ...undertow, moving: { ...going.moving }, lifecycle: { rollOrder: undertow.lifecycle.rollOrder, ...moments } },
+      { ...undertow, moving: going.moving, lifecycle: { rollOrder: undertow.lifecycle.rollOrder, ...moments } },
       new Set(),
     ).filter((problem) => problem.startsWith("strides"));
   const forgets = engine.asProcedure(({ battle }: Context) => {

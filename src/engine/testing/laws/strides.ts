@@ -34,8 +34,10 @@ function isKept<S extends Shapes>(ruleset: Ruleset<S>, path: string, type: strin
     // A kind that stores none has nothing to forget.
     if (counted() !== 1 || battle.turn === null) return false;
     const context = createContext(ruleset, battle, buildIntent("none", null));
-    for (const moment of [ruleset.lifecycle.turnEnd, ruleset.lifecycle.turnStart])
-      if (moment) runProcedure(moment(context, battle.turn), simulatedTable(seededRandom(1)));
+    for (const moment of ["turnEnd", "turnStart"] as const) {
+      const procedure = ruleset.lifecycle[moment]?.(context, battle.turn);
+      if (procedure) runProcedure(procedure, simulatedTable(seededRandom(1)));
+    }
     return counted() > 0;
   } catch {
     // What throws is named where it is asked all the time.
