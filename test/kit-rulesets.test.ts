@@ -1,10 +1,15 @@
 // Guards what the kit has of the built-in rulesets: their names are those of the rulesets, and a misspelled one in an extension is an error of the compiler's.
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { runInNewContext } from "node:vm";
+import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { extendRuleset } from "../src/engine/testing/extend-ruleset.ts";
+import * as testing from "../src/engine/testing/index.ts";
+import * as kit from "../src/rulesets/kit.ts";
 import { archmage, definition, luck, shock, volition } from "../src/rulesets/kit.ts";
 import { builtInRulesets } from "../src/rulesets/index.ts";
+import { examplesOf } from "../tools/docs/markdown.ts";
 import { root } from "../tools/folders.ts";
 import { declarations } from "../tools/kit/declarations.ts";
 import { namesFile } from "../tools/kit/names.ts";
@@ -70,6 +75,14 @@ const PLANTED = [
   ["field", "system.level - 1", "system.levels - 1"],
 ] as const;
 
+/** The script by which a ruleset's page of names begins a battle. */
+function beginningOf(of: string): string {
+  const page = readFileSync(path.join(root, "docs/rules", `${of}-names.md`), "utf8");
+  const script = examplesOf(page).find(({ language, code }) => language === "ts" && code.includes("table.begin("));
+  if (!script) throw new Error(`The page of ${of} begins no battle`);
+  return script.code;
+}
+
 /** One program for all of them: sound extensions, and those with one name misspelled, each a file that knows `sortie.d.ts` and nothing else. */
 const sources = new Map([
   ["/author/sortie.d.ts", shipped],
@@ -77,6 +90,7 @@ const sources = new Map([
   ...PLANTED.map(([what, sound, wrong]): [string, string] => [`/author/marshal-${what}.ts`, marshal.replace(sound, wrong)]),
   ...Object.entries(NAMES).flatMap(([of, names]): [string, string][] => [
     [`/author/${of}.ts`, extensionOf(of, names)],
+    [`/author/begin-${of}.ts`, beginningOf(of)],
     ...KINDS.map((what): [string, string] => [`/author/${of}-${what}.ts`, extensionOf(of, { ...names, [what]: `${names[what]}x` })]),
   ]),
 ]);
@@ -109,5 +123,22 @@ describe("extendRuleset", () => {
     const extension = { id: "mine", of: "luck", contract: 1, rulePrefix: "MI", parts: () => ({}) } as const;
     expect(() => extendRuleset(archmage, extension)).toThrow("mine is for luck, not for archmage");
     expect(extendRuleset(luck, extension).extensions).toEqual([{ id: "mine", rulePrefix: "MI" }]);
+  });
+});
+
+describe("the page of a ruleset's names", () => {
+  it.each(Object.keys(NAMES))("begins a battle of %s by a script that compiles and is played", (of) => {
+    expect(problemsOf(`begin-${of}`)).toBe("");
+    const options: ts.TranspileOptions = { compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.CommonJS } };
+    const made: { table?: testing.RuleTable } = {};
+    const require = (name: string): object => (name === "sortie/rulesets" ? kit : testing);
+    runInNewContext(ts.transpileModule(beginningOf(of), options).outputText, { exports: made, require });
+    expect(made.table?.battle).toMatchObject({ started: true });
+    expect(made.table?.active).toMatch(/^(?:Orla|Rat)$/);
+  });
+
+  it("says which words a field accepts", () => {
+    const page = readFileSync(path.join(root, "docs/rules/shock-names.md"), "utf8");
+    expect(page).toContain('`mode` (`"melee"`, `"bow"`, `"crossbow"`, `"otherRanged"`, `"unarmed"`)');
   });
 });

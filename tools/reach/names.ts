@@ -4,6 +4,9 @@ import type { ReactionRule } from "../../src/engine/actions/reactions.ts";
 import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import { buildBattle, buildCreature } from "../../src/engine/testing/builders.ts";
 import { fieldPlaces } from "../../src/engine/testing/laws/idle-fields.ts";
+import { fieldAt } from "../../src/engine/data/field-paths.ts";
+import type { AnyField } from "../../src/engine/data/fields.ts";
+import { beginningOf } from "./beginnings.ts";
 import type { ShapeName } from "./shapes.ts";
 import { SHAPES } from "./shapes.ts";
 import type { Words } from "./words.ts";
@@ -66,9 +69,13 @@ export function namesPage(ruleset: Ruleset, name: string, words: Words, shapes: 
       Object.entries(ruleset.damageTypes).map(([id, label]) => [code(id), word(label)]),
     ),
     "",
+    "## How a battle begins",
+    "",
+    ...beginningOf(ruleset, word),
+    "",
     "## Kinds and their fields",
     "",
-    "Paths are below `system`. Rich texts are left out.",
+    "Paths are below `system`; `*` stands for each entry of a list or a map. A field is a whole number unless it says otherwise; one of several words says which. Rich texts are left out.",
     "",
     ...kindsOf(ruleset, word),
     "",
@@ -99,11 +106,34 @@ function actionRow({ id, label, price, offered }: ActionDefinition, word: (key: 
 function kindsOf(ruleset: Ruleset, word: (key: string) => string): string[] {
   const places = fieldPlaces(ruleset);
   const kinds = Object.entries({ ...ruleset.actors, ...ruleset.items });
-  return kinds.map(([type, { label }]) => {
-    const paths = places.filter((place) => place.type === type).map(({ path }) => code(path));
+  return kinds.map(([type, { label, fields }]) => {
+    const paths = places.filter((place) => place.type === type).map(({ path }) => `${code(path)}${accepts(fieldAt(fields, path))}`);
     return `- **${word(label)}**, \`${type}\`: ${paths.join(", ")}`;
   });
 }
+
+/** What a field accepts, in brackets; nothing for whole numbers, which are the most. */
+function accepts(field: AnyField | undefined): string {
+  return field === undefined || field.kind === "integer" ? "" : ` (${accepted(field)})`;
+}
+
+function accepted(field: AnyField): string {
+  if (field.kind === "choice") return field.choices.map((choice) => code(JSON.stringify(choice))).join(", ");
+  if (field.kind === "group") return `a group of ${Object.keys(field.fields).map(code).join(", ")}`;
+  if (field.kind === "list") return `a list; each entry is ${accepted(field.element)}`;
+  return field.kind === "map" ? `words, each with its value: ${accepted(field.element)}` : KINDS[field.kind];
+}
+
+const KINDS = {
+  integer: "a whole number",
+  optionalInteger: "or `null`",
+  decimal: "a number",
+  boolean: "`true` or `false`",
+  text: "text",
+  html: "rich text",
+  formula: "dice, as in `2d6 + 3`",
+  reference: "a uuid",
+} as const;
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return ["None."];

@@ -97,7 +97,7 @@ export function usesOf<S extends Shapes>(
     if (offered.on !== "sheet" && offered.on !== "item") return [];
     const items = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [undefined];
     return items.flatMap((item): ResolvedUse<S>[] => {
-      const price = priceOf(definition, item, creature, battle.options);
+      const price = priceOf(battle, creature, definition, item);
       if (price === null || !fits(price, definition, item) || definition.applies?.(battle, creature, item) === false) return [];
       return [{ deed: { action: definition.id, ...(item ? { item: item.id } : {}) }, definition, item }];
     });

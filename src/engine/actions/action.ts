@@ -48,7 +48,7 @@ export interface ActionDefinition<S extends Shapes = Shapes> {
   /** What it costs, as data; its words are `Ruleset.priceLabel`'s. Missing: nobody pays for it, so that it is no deed that could be held or offered. */
   readonly price?: S["price"];
   /** What it costs with this item, where that depends on the item or on whoever has it; null for `price`. */
-  priceWith?(item: Item<S>, creature: Creature<S>, options: Battle["options"]): S["price"] | null;
+  priceWith?(battle: Battle<S>, creature: Creature<S>, item: Item<S>): S["price"] | null;
   readonly rules: readonly string[];
   /**
    * Where it is offered: on the sheet's list of actions, on an item of the given types, only as a follow-up on cards, or to the GM: on the sheet of every creature,

@@ -7,23 +7,23 @@ import type { Phrase } from "../data/phrase.ts";
 
 /** What an action costs, with this item where it is taken with one; null for what says no price: it is no deed that anybody pays for (a test, a ruling). */
 export function priceOf<S extends Shapes>(
+  battle: Battle<S>,
+  creature: Creature<S>,
   action: ActionDefinition<S>,
   item: Item<S> | undefined,
-  creature: Creature<S>,
-  options: Battle["options"],
 ): S["price"] | null {
-  const own = item && action.priceWith ? action.priceWith(item, creature, options) : null;
+  const own = item && action.priceWith ? action.priceWith(battle, creature, item) : null;
   return own ?? action.price ?? null;
 }
 
 /** What an action costs in words, for sheets, the tracker and modules; null for nothing that would be said. */
 export function costOf<S extends Shapes>(
   ruleset: Pick<Ruleset<S>, "priceLabel">,
+  battle: Battle<S>,
+  creature: Creature<S>,
   action: ActionDefinition<S>,
   item: Item<S> | undefined,
-  creature: Creature<S>,
-  options: Battle["options"],
 ): Phrase | null {
-  const price = priceOf(action, item, creature, options);
+  const price = priceOf(battle, creature, action, item);
   return price !== null && ruleset.priceLabel ? ruleset.priceLabel(price) : null;
 }

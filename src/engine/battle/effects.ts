@@ -88,7 +88,6 @@ export function hasCondition<Id extends string>(
   id: NoInfer<Id>,
   definitions: readonly ConditionDefinition<Id>[],
 ): boolean {
-  tellName("condition", id);
   return conditionsOf(creature, definitions).has(id);
 }
 
@@ -97,15 +96,24 @@ export function conditionsOf({ effects }: Pick<Creature, "effects">, definitions
   const known = knownConditions.get(effects);
   if (known?.definitions === definitions && areCarriedBy(effects, known.carried)) return known.conditions;
   const carried = Object.values(effects).map(statusesOf);
-  const conditions = new Set<string>();
+  const found = new Set<string>();
   const add = (id: string): void => {
-    if (conditions.has(id)) return;
-    conditions.add(id);
+    if (found.has(id)) return;
+    found.add(id);
     definitions.find((definition) => definition.id === id)?.implies?.forEach(add);
   };
   for (const statuses of carried) statuses?.forEach(add);
+  const conditions = new AskedConditions(found);
   knownConditions.set(effects, { definitions, carried, conditions });
   return conditions;
+}
+
+/** A creature's conditions, which tell what they are asked for. */
+class AskedConditions extends Set<string> {
+  override has(id: string): boolean {
+    tellName("asked", id);
+    return super.has(id);
+  }
 }
 
 interface KnownConditions {
@@ -133,6 +141,7 @@ function areCarriedBy(effects: Creature["effects"], carried: KnownConditions["ca
 
 /** The effect that carries a condition, or undefined. */
 export function effectWithCondition(creature: Pick<Creature, "effects">, id: string): LastingEffect | undefined {
+  tellName("asked", id);
   for (const key in creature.effects) {
     const effect = creature.effects[key];
     if (effect?.statuses.includes(id)) return effect;

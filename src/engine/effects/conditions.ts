@@ -89,13 +89,13 @@ export function giveCondition<S extends Shapes>(
   id: S["condition"],
   cause: ConditionCause = {},
 ): LastingEffect | null {
-  tellName("condition", id);
+  tellName("given", id);
   const { conditions, conditionRules = {} } = context.ruleset;
   const definition = conditions.find((known) => known.id === id);
   if (!definition) return null;
   const rule = cause.rule ?? definition.rules[0] ?? "SORTIE-CONDITION";
   const before = levelsOf(creature, conditions);
-  const present = carriersOf(creature, id);
+  const present = carriers(creature, id);
   const added = place(context, creature, definition, cause);
   const replaced = replacedBy(conditionRules, added, present);
   if (replaced === null) {
@@ -163,6 +163,12 @@ export function completeEffect(effect: LastingEffect, conditions: readonly Condi
 
 /** The effects that carry a condition as their own, the oldest first: not those of others that bring it along, nor those that are switched off. */
 export function carriersOf(creature: Pick<Creature, "effects">, id: string, source?: string): LastingEffect[] {
+  tellName("asked", id);
+  return carriers(creature, id, source);
+}
+
+/** The same, of what a rule gives or raises: that asks nothing. */
+function carriers(creature: Pick<Creature, "effects">, id: string, source?: string): LastingEffect[] {
   return effectsInOrder(creature).filter(
     (effect) => !isOff(effect) && effect.statuses[0] === id && (source === undefined || effect.system.source === source),
   );
@@ -178,22 +184,26 @@ export function endCondition<S extends Shapes>(
   id: S["condition"],
   { rule, source }: { readonly rule?: string; readonly source?: string } = {},
 ): boolean {
-  tellName("condition", id);
-  const carriers = effectsInOrder(creature).filter(
+  tellName("ended", id);
+  const ended = effectsInOrder(creature).filter(
     (effect) =>
       !isOff(effect) &&
       effect.lentBy === undefined &&
       effect.statuses.includes(id) &&
       (source === undefined || effect.system.source === source),
   );
-  for (const effect of carriers) endEffect(context, creature, effect, rule);
-  return carriers.length > 0;
+  for (const effect of ended) endEffect(context, creature, effect, rule);
+  return ended.length > 0;
 }
 
 /** How strong a condition is that a creature has: the highest level of those that carry it; 0 for one without levels, and for one that it does not have. */
 export function levelOf<S extends Shapes>(creature: Creature<S>, id: S["condition"]): number {
-  tellName("condition", id);
-  return Math.max(0, ...carriersOf(creature, id).map(({ system }) => system.level));
+  tellName("asked", id);
+  return heldLevel(creature, id);
+}
+
+function heldLevel(creature: Pick<Creature, "effects">, id: string): number {
+  return Math.max(0, ...carriers(creature, id).map(({ system }) => system.level));
 }
 
 /**
@@ -207,24 +217,24 @@ export function raiseCondition<S extends Shapes>(
   by: number,
   cause: Omit<ConditionCause, "level"> = {},
 ): number {
-  tellName("condition", id);
+  tellName("given", id);
   const definition = requireCondition(context.ruleset.conditions, id);
   const rule = cause.rule ?? definition.rules[0] ?? "SORTIE-CONDITION";
-  const was = levelOf(creature, id);
+  const was = heldLevel(creature, id);
   const level = Math.min(definition.levels ?? 0, was + by);
   if (level <= 0) {
-    if (!cause.quiet && carriersOf(creature, id).some(({ lentBy }) => lentBy === undefined)) noteEnd(context, creature, definition, rule);
+    if (!cause.quiet && carriers(creature, id).some(({ lentBy }) => lentBy === undefined)) noteEnd(context, creature, definition, rule);
     endCondition(context, creature, id, { rule });
-  } else if (level > was && !carriersOf(creature, id).some(isOwnAt(was))) giveCondition(context, creature, id, { ...cause, level });
+  } else if (level > was && !carriers(creature, id).some(isOwnAt(was))) giveCondition(context, creature, id, { ...cause, level });
   else if (level !== was) {
     followConditions(context, creature, rule, () => {
       const { system } = conditionEffect(definition, level);
-      for (const carrier of carriersOf(creature, id).filter(isOwnEffect))
+      for (const carrier of carriers(creature, id).filter(isOwnEffect))
         if (carrier.system.level === was || carrier.system.level > level) Object.assign(carrier.system, system);
     });
-    if (!cause.quiet && levelOf(creature, id) !== was) noteLevel(context, creature, definition, rule);
+    if (!cause.quiet && heldLevel(creature, id) !== was) noteLevel(context, creature, definition, rule);
   }
-  return levelOf(creature, id);
+  return heldLevel(creature, id);
 }
 
 /** One of Sortie's own at this level; what an item lends is raised by nobody. */
@@ -241,7 +251,7 @@ export function noteEnd<S extends Shapes>(context: Context<S>, creature: Creatur
 }
 
 function noteLevel<S extends Shapes>(context: Context<S>, creature: Creature<S>, { id, label }: ConditionDefinition, rule: string): void {
-  const level = levelOf(creature, id);
+  const level = heldLevel(creature, id);
   const text = level > 0 ? "SORTIE.Step.ConditionLevel" : "SORTIE.Step.ConditionGained";
   context.note({ rule, text, data: { name: creature.name, condition: label, ...(level > 0 ? { level } : {}) }, about: creature.uuid });
 }
@@ -272,7 +282,7 @@ export function followConditions<S extends Shapes>(
 
 /** The conditions that a creature has, each with its level. */
 function levelsOf(creature: Creature, conditions: readonly ConditionDefinition[]): ReadonlyMap<string, number> {
-  return new Map([...conditionsOf(creature, conditions)].map((id) => [id, levelOf(creature, id)]));
+  return new Map([...conditionsOf(creature, conditions)].map((id) => [id, heldLevel(creature, id)]));
 }
 
 function noteChanges<S extends Shapes>(

@@ -58,7 +58,7 @@ export function planOf<S extends Shapes>(
     ...plan,
     action: action.id,
     options: { ...plan.options, [USE_FIELD]: useKey(held.deed) },
-    cost: costOf(ruleset, action, undefined, creature, battle.options),
+    cost: costOf(ruleset, battle, creature, action, undefined),
     refusal: barred.available ? plan.refusal : barred,
   };
 }

@@ -69,7 +69,7 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
   };
   const typed = (battle: Battle<S>, creature: Creature<S>, intent: Pick<Intent, "options">): number =>
     lengthOption(intent, "length", leftOf(battle, creature) || source.stride(battle, creature), FARTHEST);
-  return {
+  const made: Strides<S> = {
     reset: (creature) => {
       for (const path of [source.left, source.corners]) putNumber(creature, path, 0);
     },
@@ -116,6 +116,19 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
       }),
     },
   };
+  pathsOf.set(made.moving, [source.left, source.corners]);
+  return made;
+}
+
+/** Where strides are counted, by how they move: tests look whether they are forgotten. */
+const pathsOf = new WeakMap<object, readonly string[]>();
+
+/**
+ * The paths at which strides count, by what a ruleset moves with; none for movement of another kind.
+ * @internal
+ */
+export function stridePaths<S extends Shapes>(moving: Moving<S> | undefined): readonly string[] {
+  return (moving && pathsOf.get(moving)) ?? [];
 }
 
 /** What is stored of the own turn: nothing in those of others. */

@@ -24,6 +24,7 @@ import { checkModifierTargets } from "./laws/modifier-targets.ts";
 import { checkProcedures } from "./laws/procedures.ts";
 import { checkRefills } from "./laws/refills.ts";
 import { checkReferences } from "./laws/references.ts";
+import { checkStrides } from "./laws/strides.ts";
 import { checkStoredPaths, readingPaths } from "./laws/stored-paths.ts";
 import { formsOf } from "./laws/vocabulary.ts";
 import { mistakeIn } from "./named-errors.ts";
@@ -54,10 +55,11 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkStoredPaths(ruleset),
     ...checkReferences(ruleset),
     ...checkRefills(ruleset, asked),
+    ...checkStrides(ruleset),
     ...behaviour.result,
     ...behaviour.problems,
     ...names.problems,
-    ...lackingTexts(names.texts, languageKeys),
+    ...lackingTexts(names.heard.text, languageKeys),
   ];
 }
 

@@ -8,6 +8,7 @@ import { isPlainObject } from "../data/json.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { FaultyMember } from "../data/ruleset-error.ts";
 import { RulesetError } from "../data/ruleset-error.ts";
+import { tellingChanges } from "./laws/felt-changes.ts";
 import { askingPayers, tellingPrices } from "./laws/paid-prices.ts";
 import { MISFITS } from "./refusal-words.ts";
 
@@ -33,6 +34,7 @@ export function namingErrors<S extends Shapes>(ruleset: Ruleset<S>): NamingError
     const where = { ruleset: ruleset.id, member: path };
     if (pattern === "actions.*.availability") return askingPayers(member);
     if (pattern === "actions.*.perform") return tellingPrices(member);
+    if (pattern === "conditionRules.changed") return tellingChanges(member);
     if (pattern === "reactions.*.deeds") return namingActions(member, actions, report, where);
     return pattern === "reactions.*.payer" || pattern === "paysForClick" ? namingPayers(member, payers, report, where) : member;
   });

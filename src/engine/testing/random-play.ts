@@ -4,7 +4,8 @@ import { inspectRecord } from "./laws/records.ts";
 import type { Occasions } from "./laws/paid-prices.ts";
 import type { PlayWatch } from "./laws/watched-play.ts";
 import { watchPlay } from "./laws/watched-play.ts";
-import { usingNames } from "./laws/asked-names.ts";
+import type { NamesHeard } from "./laws/asked-names.ts";
+import { NO_NAMES, usingNames } from "./laws/asked-names.ts";
 import { readingPaths } from "./laws/stored-paths.ts";
 import { payerOfClick } from "../procedures/payer-of-click.ts";
 import { mayTake } from "../actions/availability.ts";
@@ -52,8 +53,8 @@ export interface RandomPlay<S extends Shapes> {
   readonly problems: readonly string[];
   /** How often each action was carried out. */
   readonly played: Readonly<Record<string, number>>;
-  /** Moments at which others might have acted. */
-  readonly moments: readonly string[];
+  /** Names of conditions, moments and clocks that were used. */
+  readonly heard: NamesHeard;
   /** Occasions to keep the laws that only many deeds show; `reachAtRandom` adds them up. */
   readonly occasions: Occasions;
 }
@@ -71,6 +72,8 @@ interface Play<S extends Shapes> {
   readonly problems: string[];
   readonly takeErrors: () => readonly RulesetError[];
   readonly played: Record<string, number>;
+  /** Conditions that somebody has had, however they came. */
+  readonly carried: Set<string>;
   readonly watch: PlayWatch<S>;
   readonly inspect: Inspector<S>;
   readonly eager: ReadonlySet<string>;
@@ -125,19 +128,20 @@ function playWith<S extends Shapes>(
     out: new Set(),
     problems: [],
     played: {},
+    carried: statusesIn(battle),
     watch: watchPlay(naming.ruleset, options.checksRecords),
     ...options,
   };
   const end = { rounds: 0, decided: false };
-  let offered: readonly string[] = [];
+  let names = NO_NAMES;
   try {
-    const { result, problems, moments } = usingNames(ruleset, () =>
+    const { result, problems, heard } = usingNames(ruleset, () =>
       readingPaths(ruleset, () => {
         playAll(play, maximumRounds, end);
       }),
     );
     play.problems.push(...result.problems, ...problems);
-    offered = moments;
+    names = { ...heard, given: [...heard.given, ...play.carried] };
   } catch (error) {
     // Something that is asked between two records: whether an action applies, who may act.
     play.problems.push(mistakeIn(error) ?? String(error));
@@ -153,7 +157,7 @@ function playWith<S extends Shapes>(
     ...end,
     problems,
     played,
-    moments: offered,
+    heard: names,
     occasions: play.watch.occasions,
   };
 }
@@ -379,8 +383,14 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
   // What is asked between two records changes nothing.
   play.battle = play.checksRecords ? freezePlain(working) : working;
   play.records += 1;
+  for (const status of statusesIn(working)) play.carried.add(status);
   for (const action of [intent.action, ...answered]) play.played[action] = (play.played[action] ?? 0) + 1;
   play.offers = record.offers.length > 0 ? record.offers : play.offers.slice(1);
+}
+
+/** The statuses of all effects. */
+function statusesIn<S extends Shapes>(battle: Battle<S>): Set<string> {
+  return new Set(Object.values(battle.creatures).flatMap(({ effects }) => Object.values(effects).flatMap(({ statuses }) => statuses)));
 }
 
 function describe(intent: Intent, problem: string): string {

@@ -5,7 +5,7 @@ import { payerKind, tellingOfPayer } from "../actions/payers.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { combatantOf, creatureOf, participants } from "../battle/battle.ts";
 import type { Lifecycle } from "../contract/ruleset.ts";
-import { tellTexts } from "../data/asked-names.ts";
+import { tellName, tellTexts } from "../data/asked-names.ts";
 import { putNumber, storedNumber } from "../data/stored-number.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import type { Context } from "../procedures/context.ts";
@@ -147,11 +147,13 @@ export function clock<S extends Shapes>(source: ClockSource<S>): Clock<S> {
   const { rule, text } = source;
   const filled = (creature: Creature<S>): number => {
     tellTexts(text);
+    tellName("clock", source.filled);
     return storedNumber(creature, source.filled, "clock");
   };
   return {
     filled,
     *tick(context, creature, by = 1) {
+      tellName("tick", source.filled);
       const [segments, before] = [source.segments(creature), filled(creature)];
       if (before >= segments) return;
       const now = Math.min(segments, Math.max(0, before + by));
@@ -160,6 +162,7 @@ export function clock<S extends Shapes>(source: ClockSource<S>): Clock<S> {
       if (now >= segments) yield* source.full(context, creature);
     },
     reset: (creature) => {
+      tellName("clock", source.filled);
       putNumber(creature, source.filled, 0);
     },
   };

@@ -80,7 +80,7 @@ function applies(action: ActionDefinition, battle: Battle, creature: Creature, i
 export function actionView(ruleset: Ruleset, action: ActionDefinition, battle: Battle, creature: Creature, item?: Item): ActionView {
   const availability = mayTake(ruleset, battle, creature, action, item);
   // A ruling of the GM costs nobody anything.
-  const cost = action.offered.on === "gm" ? null : costOf(ruleset, action, item, creature, battle.options);
+  const cost = action.offered.on === "gm" ? null : costOf(ruleset, battle, creature, action, item);
   return {
     id: action.id,
     label: localize(action.label),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { undertow as made } from "../../../examples/undertow/src/ruleset.ts";
 import { vigil } from "../../../examples/vigil/src/ruleset.ts";
 import * as engine from "../../../src/engine/index.ts";
-import { resource } from "../../../src/engine/index.ts";
+import { resource, strides } from "../../../src/engine/index.ts";
 import type { Context, Lifecycle, Ruleset } from "../../../src/engine/index.ts";
 import { checkRuleset } from "../../../src/engine/testing/index.ts";
 import { builtInRulesets } from "../../../src/rulesets/index.ts";
@@ -42,5 +42,30 @@ describe("conformance", () => {
 
   it("leaves what never comes back", () => {
     expect(counted("never")).toEqual([]);
+  });
+
+  const texts = { length: "UNDERTOW.Name", cost: "UNDERTOW.Name", goes: "UNDERTOW.Name", tooFar: "UNDERTOW.Name" };
+  const going = strides({
+    ...{ id: "go", label: "UNDERTOW.Name", hint: "UNDERTOW.Name", icon: "x", rules: ["UT-1"], price: 1 as never, texts },
+    ...{ left: "turn.metres", corners: "drowning", stride: () => 5, more: () => 1 },
+  });
+  const walking = (moments: Partial<Lifecycle>): string[] =>
+    checkRuleset(
+      { ...undertow, moving: going.moving, lifecycle: { rollOrder: undertow.lifecycle.rollOrder, ...moments } },
+      new Set(),
+    ).filter((problem) => problem.startsWith("strides"));
+  const forgets = engine.asProcedure(({ battle }: Context) => {
+    for (const creature of engine.participants(battle)) going.reset(creature);
+  });
+
+  it("names strides that are walked on in the next turn, and leaves those that its start or the last one's end forgets", () => {
+    const kept = ["turn.metres", "drowning"].map(
+      (path) =>
+        `strides count at ${path}, and neither lifecycle.turnEnd nor lifecycle.turnStart forgets it of undertow.diver, undertow.drowned: going.reset(creature)`,
+    );
+    expect(walking({})).toEqual(kept);
+    expect(walking({ roundEnd: forgets })).toEqual(kept);
+    expect(walking({ turnEnd: forgets })).toEqual([]);
+    expect(walking({ turnStart: forgets })).toEqual([]);
   });
 });

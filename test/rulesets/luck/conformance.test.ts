@@ -24,6 +24,7 @@ describe("random play", () => {
       first: 1,
       least: 12,
       most: 60,
+      spared: { "conditions.unseen.given": "by hand: who sees whom is the GM's to say" },
     });
     expect(problems).toEqual([]);
     expect(unreached).toEqual([]);

@@ -21,7 +21,13 @@ describe("random play", () => {
       first: 1,
       least: 30,
       most: 60,
-      spared: { execution: "needs a victim that suspects nothing", unarmedExecution: "needs a victim that suspects nothing" },
+      spared: {
+        execution: "needs a victim that suspects nothing",
+        unarmedExecution: "needs a victim that suspects nothing",
+        "conditions.shockImmune.given": "by hand or by what somebody carries",
+        "conditions.unaware.given": "by hand: who suspects nothing is the GM's to say",
+        "conditions.unseen.given": "by hand: who sees whom is the GM's to say",
+      },
     });
     expect(problems).toEqual([]);
     expect(unreached).toEqual([]);

@@ -25,6 +25,10 @@ describe("random play", () => {
         coupDeGrace: "needs somebody helpless whom no friend defends",
         sustain: "needs an ability that was kept up since the turn before",
         letGo: "needs an ability that is kept up",
+        "conditions.flying.given": "by hand, or by a power that says so",
+        "conditions.helpless.given": "by hand, or by a power that says so",
+        "conditions.vulnerable.given": "by hand, or by a power that says so",
+        "conditions.ongoing.asked": "marks damage that the effect itself holds",
       },
     });
     expect(problems).toEqual([]);

@@ -2,34 +2,50 @@
 
 import type { Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
+import type { NameKind } from "../../data/asked-names.ts";
 import { usedNames } from "../../data/asked-names.ts";
 
-/** What comes of some work: its result, the problems of names, and the moments that were offered. */
+/** The names that were used, by what was done with each. */
+export type NamesHeard = Readonly<Record<NameKind, readonly string[]>>;
+
+/** What comes of some work: its result, the problems of names, and the names. */
 export interface NamesUsed<T> {
   readonly result: T;
   readonly problems: readonly string[];
-  readonly moments: readonly string[];
-  /** Language keys that helpers of the engine may say, whether they have said them or not. */
-  readonly texts: readonly string[];
+  readonly heard: NamesHeard;
 }
 
 /** Does some work of a ruleset, and holds every condition and moment that is named meanwhile against it. A ruleset without reactions may offer moments to modules. */
 export function usingNames<S extends Shapes, T>({ conditions, reactions = [] }: Ruleset<S>, work: () => T): NamesUsed<T> {
+  const used = { given: new Set<string>(), asked: new Set<string>(), ended: new Set<string>() };
+  const others = { moment: new Set<string>(), clock: new Set<string>(), tick: new Set<string>(), text: new Set<string>() };
+  const names: Readonly<Record<NameKind, Set<string>>> = { ...used, ...others };
+  const result = usedNames.during((kind, name) => names[kind].add(name), work);
   // What gives no condition names it by no word.
-  const used = { condition: new Set<string>(), moment: new Set<string>(), text: new Set<string>() };
-  const result = usedNames.during((kind, name) => used[kind].add(name), work);
   const known = new Set(conditions.flatMap(({ id, brings = [], implies = [] }) => [id, ...brings, ...implies]).concat(""));
-  const heard = new Set<string>(reactions.map(({ when }) => when));
-  const moments = [...used.moment];
+  const named = new Set([...used.given, ...used.asked, ...used.ended]);
+  const listening = new Set<string>(reactions.map(({ when }) => when));
   return {
     result,
-    moments,
-    texts: [...used.text],
+    heard: listed(names),
     problems: [
-      ...[...used.condition].filter((id) => !known.has(id)).map((id) => `a rule names the condition "${id}", which does not exist`),
-      ...moments
-        .filter((moment) => reactions.length > 0 && !heard.has(moment))
-        .map((moment) => `the moment "${moment}" is offered, and no reaction hears it: reactions.*.when names ${[...heard].join(", ")}`),
+      ...[...named].filter((id) => !known.has(id)).map((id) => `a rule names the condition "${id}", which does not exist`),
+      ...[...names.moment]
+        .filter((moment) => reactions.length > 0 && !listening.has(moment))
+        .map(
+          (moment) => `the moment "${moment}" is offered, and no reaction hears it: reactions.*.when names ${[...listening].join(", ")}`,
+        ),
     ],
+  };
+}
+
+/** No names at all. */
+export const NO_NAMES: NamesHeard = { given: [], asked: [], ended: [], moment: [], clock: [], tick: [], text: [] };
+
+function listed(names: Readonly<Record<NameKind, ReadonlySet<string>>>): NamesHeard {
+  const { given, asked, ended, moment, clock, tick, text } = names;
+  return {
+    ...{ given: [...given], asked: [...asked], ended: [...ended] },
+    ...{ moment: [...moment], clock: [...clock], tick: [...tick], text: [...text] },
   };
 }

@@ -86,7 +86,7 @@ function deedOf({ ruleset, battle, intent, payer }: Context, asked: ReadonlySet<
   const creature = intent.actor === null ? undefined : battle.creatures[intent.actor];
   if (!action || !creature) return null;
   const item = intent.item === undefined ? undefined : creature.items[intent.item];
-  const price = clonePlain(priceOf(action, item, creature, battle.options));
+  const price = clonePlain(priceOf(battle, creature, action, item));
   const others = [...asked].filter((kind) => kind !== payer.kind);
   const isChosen = Object.values(intent.options ?? {}).some((option) => typeof option === "string");
   const named = { action: action.id, creature: creature.uuid, payer: payer.kind, price, isChosen };

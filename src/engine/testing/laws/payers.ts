@@ -53,7 +53,7 @@ export function payingProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Ba
     ruleset.actions.flatMap((action) =>
       intentsOf(battle, creature, action).flatMap((intent) => {
         const item = intent.item === undefined ? undefined : creature.items[intent.item];
-        if (priceOf(action, item, creature, battle.options) === null) return [];
+        if (priceOf(battle, creature, action, item) === null) return [];
         return (ruleset.payers ?? []).flatMap((kind) => {
           const what = `${intent.action} of ${creature.name} under the payer "${kind.id}"`;
           const found = problemOf({ ruleset, battle, creature, action, intent, kind, what }, seed);

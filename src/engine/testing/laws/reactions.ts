@@ -66,7 +66,7 @@ function pricesOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, crea
   const found = ruleset.actions.flatMap((action) => {
     const { offered } = action;
     const items = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [undefined];
-    return items.flatMap((item) => priceOf(action, item, creature, battle.options) ?? []);
+    return items.flatMap((item) => priceOf(battle, creature, action, item) ?? []);
   });
   return [...new Map(found.map((price) => [JSON.stringify(price), price])).values()];
 }

@@ -73,7 +73,7 @@ const usePower = action({
   icon: "bolt-lightning",
   price: "standard",
   group: true,
-  priceWith: (item) => ({ kind: isPower(item) ? item.system.action : "standard" }),
+  priceWith: (_battle, _creature, item) => ({ kind: isPower(item) ? item.system.action : "standard" }),
   rules: ["AE-ATK-01", "AE-ATK-02", "AE-ATK-03", "AE-DMG-01", "AE-RES-04", "AE-OA-03", "AE-ACT-04"],
   offered: { on: "item", types: [TYPES.power] },
   facts: glance,

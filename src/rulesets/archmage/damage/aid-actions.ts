@@ -176,7 +176,7 @@ const drink = action({
   id: "drink",
   icon: "flask",
   price: "standard",
-  priceWith: (item) => ({ kind: isConsumable(item) ? item.system.action : "standard" }),
+  priceWith: (_battle, _creature, item) => ({ kind: isConsumable(item) ? item.system.action : "standard" }),
   rules: ["AE-POT-01", "AE-REC-01"],
   offered: { on: "item", types: [TYPES.consumable] },
   targets: { min: 0, max: 1 },

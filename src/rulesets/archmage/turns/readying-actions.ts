@@ -93,8 +93,8 @@ const ready = action({
     }),
 });
 
-function priceKindOf({ options }: ArchmageBattle, creature: ArchmageCreature, { definition, item }: Choice): string {
-  const price = item ? definition.priceWith?.(item, creature, options) : null;
+function priceKindOf(battle: ArchmageBattle, creature: ArchmageCreature, { definition, item }: Choice): string {
+  const price = item ? definition.priceWith?.(battle, creature, item) : null;
   return (price ?? definition.price)?.kind ?? "";
 }
 

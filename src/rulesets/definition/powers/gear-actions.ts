@@ -49,7 +49,7 @@ function opensByThrow({ system }: Gear): boolean {
 const useGear = action({
   id: "useGear",
   icon: "flask",
-  priceWith: (item) => (isGear(item) ? plainPrice(item).price : null),
+  priceWith: (_battle, _creature, item) => (isGear(item) ? plainPrice(item).price : null),
   rules: ["DE-ACT-05", "DE-ACT-06", "DE-ACT-07", "DE-ACT-11", "DE-ACT-14", "DE-ACT-16", "DE-ATK-02", "DE-CHG-04"],
   offered: { on: "item", types: [TYPES.gear] },
   facts: glance,
@@ -114,7 +114,7 @@ function retrievalPrice({ system }: Gear): Price {
 const retrieve = action({
   id: "retrieve",
   icon: "box-open",
-  priceWith: (item) => (isGear(item) ? retrievalPrice(item) : null),
+  priceWith: (_battle, _creature, item) => (isGear(item) ? retrievalPrice(item) : null),
   rules: ["DE-ACT-11", "DE-ACT-16"],
   offered: { on: "item", types: [TYPES.gear] },
   availability(battle, creature, item, payer) {

@@ -53,7 +53,7 @@ function propose(battle: DefinitionBattle, intent: Intent, payer: DefinitionPaye
 const castSpell = action({
   id: "castSpell",
   icon: "wand-sparkles",
-  priceWith: (item) => (isSpell(item) ? spellPrice(item) : null),
+  priceWith: (_battle, _creature, item) => (isSpell(item) ? spellPrice(item) : null),
   group: true,
   rules: ["DE-ACT-15", "DE-CAS-01", "DE-ATK-08", "DE-ATK-11", "DE-CRT-05", "DE-CRT-06", "DE-GRP-13", "DE-EQ-04", "DE-NLD-04"],
   offered: { on: "item", types: [TYPES.spell] },

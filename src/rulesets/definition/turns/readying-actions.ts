@@ -211,7 +211,7 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
 
 /** Attack actions that a deed takes. */
 function attacksIn({ definition, item, deed }: Choice, creature: DefinitionCreature, battle: DefinitionBattle): number {
-  const price = priceOf(definition, item, creature, battle.options);
+  const price = priceOf(battle, creature, definition, item);
   return price?.kind === "attack" ? integerOption(deed, "attacks", 1, 1, 4) : 0;
 }
 

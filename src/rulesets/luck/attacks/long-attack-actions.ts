@@ -69,7 +69,7 @@ function* completeReload(context: LuckContext, work: Intent): Procedure {
 const reload = longAction({
   id: "reload",
   icon: "rotate",
-  priceWith: (item) => (isWeapon(item) ? actionsPrice(item.system.reload) : null),
+  priceWith: (_battle, _creature, item) => (isWeapon(item) ? actionsPrice(item.system.reload) : null),
   rules: ["LU-EXT-01", "LU-EXT-02", "LU-EXT-03"],
   offered: { on: "item", types: [TYPES.weapon] },
   // An empty weapon in hand is of no use before: what loads it stands in sight.
@@ -154,7 +154,7 @@ function techniqueCandidates(battle: LuckBattle, creature: LuckCreature, { syste
 const useTechnique = longAction({
   id: "useTechnique",
   icon: "bolt-lightning",
-  priceWith: (item) => (isTechnique(item) ? techniquePrice(item) : null),
+  priceWith: (_battle, _creature, item) => (isTechnique(item) ? techniquePrice(item) : null),
   group: true,
   rules: ["LU-ACT-02", "LU-ACT-03", "LU-ATK-11", "LU-EXT-01"],
   offered: { on: "item", types: [TYPES.maneuver, TYPES.ability] },

@@ -88,7 +88,7 @@ function offerOpening(context: LuckContext, creature: LuckCreature): void {
 function isUnaffordable({ battle, ruleset }: LuckContext, creature: LuckCreature): boolean {
   const { action, item } = creature.system.turn.opening;
   const definition = ruleset.actions.find(({ id }) => id === action);
-  const price = definition && priceOf(definition, creature.items[item], creature, battle.options);
+  const price = definition && priceOf(battle, creature, definition, creature.items[item]);
   return price ? tooPoor(creature, price) !== null : false;
 }
 

@@ -88,7 +88,7 @@ const sheathe = action({
 const reload = action({
   id: "reload",
   icon: "arrows-rotate",
-  priceWith: (item, creature, options) => (isWeapon(item) ? { kind: reloadCost(creature, item, options) } : null),
+  priceWith: (battle, creature, item) => (isWeapon(item) ? { kind: reloadCost(creature, item, battle.options) } : null),
   rules: ["SH-ITM-03", "SH-ITM-04", "SH-ITM-05", "SH-ACT-04"],
   offered: { on: "item", types: [TYPES.weapon] },
   applies: (_battle, _creature, item) => item === undefined || (isWeapon(item) && needsLoading(item)),

@@ -189,7 +189,7 @@ function isUsable(item: ShockItem | undefined): item is Feature {
 const useFeature = action({
   id: "useFeature",
   icon: "star",
-  priceWith: (item) => (isUsable(item) && item.system.actionType !== "none" ? { kind: item.system.actionType } : null),
+  priceWith: (_battle, _creature, item) => (isUsable(item) && item.system.actionType !== "none" ? { kind: item.system.actionType } : null),
   rules: ["SH-ACT-04", "SH-ACT-05", "SH-ACT-06"],
   offered: { on: "item", types: [TYPES.feature] },
   facts: glance,

@@ -38,7 +38,7 @@ function requireSpell(context: ShockContext): { readonly caster: ShockCreature; 
 const castSpell = action({
   id: "castSpell",
   icon: "wand-sparkles",
-  priceWith: (item) => (isSpell(item) ? { kind: costOf(item) } : null),
+  priceWith: (_battle, _creature, item) => (isSpell(item) ? { kind: costOf(item) } : null),
   group: true,
   rules: ["SH-SNP-04", "SH-ACT-05", "SH-ACT-07"],
   offered: { on: "item", types: [TYPES.spell] },

@@ -49,7 +49,7 @@ function picksOf(user: VolitionCreature, { system }: Ability): TargetCandidates<
 const useAbility = action({
   id: "useAbility",
   icon: "wand-sparkles",
-  priceWith: (item) => (isAbility(item) ? { kind: item.system.action } : null),
+  priceWith: (_battle, _creature, item) => (isAbility(item) ? { kind: item.system.action } : null),
   group: true,
   rules: [
     ...["VO-ABL-01", "VO-ABL-02", "VO-ABL-06", "VO-ABL-10", "VO-ABL-12", "VO-POS-04", "VO-RES-04"],

@@ -31,7 +31,7 @@ function sustainCost({ system }: Ability): Ability["system"]["action"] {
 const sustain = action({
   id: "sustain",
   icon: "arrows-rotate",
-  priceWith: (item) => (isAbility(item) ? { kind: sustainCost(item) } : null),
+  priceWith: (_battle, _creature, item) => (isAbility(item) ? { kind: sustainCost(item) } : null),
   rules: ["VO-ABL-08", "VO-ABL-09"],
   offered: { on: "item", types: [TYPES.ability] },
   applies: (_battle, _creature, item) => item === undefined || (isAbility(item) && item.system.running),

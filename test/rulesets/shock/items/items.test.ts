@@ -66,7 +66,7 @@ describe("the pack", () => {
 function priceShown(table: ReturnType<typeof fight>, item: string): string | undefined {
   const tobin = table.creature("Tobin");
   const found = tobin.items[item];
-  return costOf(shock, table.definition("reload"), found, tobin, table.battle.options)?.text;
+  return costOf(shock, table.battle, tobin, table.definition("reload"), found)?.text;
 }
 
 describe("reloading", () => {

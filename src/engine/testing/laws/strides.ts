@@ -1,0 +1,46 @@
+// Strides are forgotten between two turns of a creature: what is left of one is walked in the turn in which it was paid.
+
+import type { Creature, Shapes } from "../../battle/battle.ts";
+import { activeCreature, combatantOf } from "../../battle/battle.ts";
+import type { Ruleset } from "../../contract/ruleset.ts";
+import { seededRandom } from "../../data/random.ts";
+import { putNumber, storedNumber } from "../../data/stored-number.ts";
+import { stridePaths } from "../../movement/strides.ts";
+import { createContext } from "../../procedures/context.ts";
+import { runProcedure } from "../../procedures/procedure.ts";
+import { simulatedTable } from "../../tables/simulated.ts";
+import { buildBattle, buildCreature, buildIntent } from "../builders.ts";
+
+/** The kinds of actors that walk on in their next turn with what the last one left. */
+export function checkStrides<S extends Shapes>(ruleset: Ruleset<S>): string[] {
+  return stridePaths(ruleset.moving).flatMap((path) => {
+    const kept = Object.keys(ruleset.actors).filter((type) => isKept(ruleset, path, type));
+    return kept.length === 0
+      ? []
+      : [
+          `strides count at ${path}, and neither lifecycle.turnEnd nor lifecycle.turnStart forgets it of ${kept.join(", ")}: going.reset(creature)`,
+        ];
+  });
+}
+
+function isKept<S extends Shapes>(ruleset: Ruleset<S>, path: string, type: string): boolean {
+  try {
+    const creature = buildCreature(ruleset, { type, name: type });
+    const built = buildBattle(ruleset, [creature]);
+    const battle = { ...built, started: true, round: 1, turn: combatantOf(built, creature.uuid)?.id ?? null };
+    const walker: Creature<S> = activeCreature(battle) ?? creature;
+    const counted = (): number => storedNumber(walker, path, "strides");
+    putNumber(walker, path, 1);
+    // A kind that stores none has nothing to forget.
+    if (counted() !== 1 || battle.turn === null) return false;
+    const context = createContext(ruleset, battle, buildIntent("none", null));
+    for (const moment of ["turnEnd", "turnStart"] as const) {
+      const procedure = ruleset.lifecycle[moment]?.(context, battle.turn);
+      if (procedure) runProcedure(procedure, simulatedTable(seededRandom(1)));
+    }
+    return counted() > 0;
+  } catch {
+    // What throws is named where it is asked all the time.
+    return false;
+  }
+}
