@@ -3,13 +3,13 @@
 import { performAction } from "../actions/perform-action.ts";
 import type { Battle, Shapes } from "../battle/battle.ts";
 import type { Change } from "../procedures/changes.ts";
-import { documentsOf } from "../procedures/changes.ts";
+import { documentsOf, inverseOf } from "../procedures/changes.ts";
 import type { Context } from "../procedures/context.ts";
 import { createContext } from "../procedures/context.ts";
 import { requireDeclared } from "./check-changes.ts";
 import { isCoreAction, performCoreAction } from "./core-actions.ts";
 import { comeDown, whoIsAloft } from "../movement/elevation.ts";
-import { changesSince } from "../procedures/snapshot.ts";
+import { changesSince, takeSnapshot } from "../procedures/snapshot.ts";
 import { clonePlain } from "../data/json.ts";
 import { beginWay } from "../movement/moving.ts";
 import type { Answer, AsyncTable, Procedure, Table } from "../procedures/procedure.ts";
@@ -19,7 +19,8 @@ import { RECORD_VERSION } from "../procedures/record.ts";
 import { endLostRelations } from "../procedures/relations.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { EndlessAsking, RulesetError } from "../data/ruleset-error.ts";
-import { backToStart, startOf } from "./run-start.ts";
+import { putBack, withChanges } from "../procedures/restore.ts";
+import type { Snapshot } from "../procedures/snapshot.ts";
 
 /** Carries out one intent on a table that answers at once. Mutates `battle`, which must be a working copy. Throws a Refusal when a rule says no. */
 export function perform<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, table: Table): BattleRecord {
@@ -102,4 +103,25 @@ export function* procedureOf<S extends Shapes>(context: Context<S>): Procedure {
     endLostRelations(context);
   } else yield* performAction(context);
   yield* comeDown(context, aloft);
+}
+
+// How a working copy was when a run began, in less than a copy of it: what a record compares it with, and the way back for a run that begins anew.
+
+/** What a working copy was when a run began: its documents, who was in it, and what no document says. */
+interface Start<S extends Shapes> extends Pick<Battle<S>, "combatants" | "creatures" | "started" | "terrain"> {
+  readonly documents: Snapshot;
+}
+
+/** Remembers how a working copy is. `Start.documents` is what a record compares it with in the end. */
+function startOf<S extends Shapes>(battle: Battle<S>): Start<S> {
+  const { combatants, creatures, started, terrain } = battle;
+  return { documents: takeSnapshot(documentsOf(battle)), combatants: { ...combatants }, creatures: { ...creatures }, started, terrain };
+}
+
+/** Makes a working copy what it was at its start, in place. Those who came have gone, and those who went are back. */
+function backToStart<S extends Shapes>(battle: Battle<S>, { documents, combatants, creatures, started, terrain }: Start<S>): void {
+  putBack(battle.combatants, combatants);
+  putBack(battle.creatures, creatures);
+  const changed = changesSince(documents, documentsOf(battle));
+  putBack(battle, { ...withChanges(battle, inverseOf(changed)), started, terrain });
 }

@@ -1,7 +1,7 @@
 // Records in chat: the message is the transport, the log and the undo button.
 
-import type { BattleRecord, DiceResult, Step, ReportTotals } from "../../engine/index.ts";
-import { CORE_ACTIONS, readDice, RECORD_VERSION, rolledOf } from "../../engine/index.ts";
+import type { BattleRecord, DiceResult, Intent, JsonObject, ReportTotals, Step } from "../../engine/index.ts";
+import { CORE_ACTIONS, RECORD_VERSION, readDice, rolledOf } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../models/shared-models.ts";
 import type { RecordMessage, RecordState } from "../surface.ts";
 import { judge } from "../validation/validate.ts";
@@ -15,7 +15,6 @@ import { tokenOfCreature } from "../snapshot/token-of-creature.ts";
 import { readAnswers, readIntent, storedAnswers, storedIntent } from "./dotted-keys.ts";
 import { compact, expand } from "./compact.ts";
 import { messagesOfRecord } from "./find-messages.ts";
-import { messageFlags } from "./message-flags.ts";
 import { presentTouched, touchedBy } from "./change-summary.ts";
 
 export type { RecordMessage } from "../surface.ts";
@@ -191,4 +190,22 @@ function staysHidden(actor: Actor, { changes, battle }: Pick<BattleRecord, "chan
   const isHidden = ({ uuid, hidden }: { readonly uuid: string; readonly hidden: boolean }): boolean =>
     (changes.find(({ document, path }) => document === uuid && path === "hidden")?.after ?? hidden) === true;
   return isHiddenFromPlayers(actor, battle, isHidden);
+}
+
+// What a record's message says of itself where modules look: the ids of what was used by whom, and whether it rolled for the order.
+
+/**
+ * Flags of the message of an intent. `flags.sortie` names item, actor and token by the keys under which modules that animate items look in a system's flags;
+ * `flags.core.initiativeRoll` is what Foundry sets on its own rolls for the order, so that dice modules treat ours alike. Nothing here is secret beyond what the
+ * intent in the same message says.
+ */
+function messageFlags(intent: Omit<Intent, "id">, actor: Actor | null, token: TokenDocument | null): JsonObject {
+  const item = intent.item === undefined ? undefined : actor?.items.get(intent.item);
+  const ids = actor && {
+    actorId: actor.id ?? "",
+    ...(token ? { tokenUuid: token.uuid } : {}),
+    ...(item ? { itemId: item.id ?? "", itemUuid: item.uuid } : {}),
+  };
+  const rollsForOrder = intent.action === CORE_ACTIONS.beginBattle || intent.action === CORE_ACTIONS.join;
+  return { ...(ids ? { sortie: ids } : {}), ...(rollsForOrder ? { core: { initiativeRoll: true } } : {}) };
 }

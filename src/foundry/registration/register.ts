@@ -2,13 +2,11 @@
 // is told with ruleset, path and remedy, to the console and to the GM.
 
 import type { Ruleset } from "../../engine/index.ts";
-import { equalPlain } from "../../engine/index.ts";
+import { equalPlain, mayTake } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { rulesets } from "../rulesets.ts";
-import { behaviourFaults } from "./behaviour.ts";
 import { extensionVerdict } from "./extension.ts";
 import type { RulesetFault } from "../../engine/contract/faults.ts";
-import type { RulesetVerdict } from "./faults.ts";
 import { fault } from "../../engine/contract/faults.ts";
 import { tellOfFormerParts } from "./former-parts.ts";
 import { identityFaults } from "../../engine/contract/identity-faults.ts";
@@ -16,6 +14,21 @@ import type { TypeManifest } from "./manifest.ts";
 import { manifestFaults } from "./manifest.ts";
 import { hasRulesetShape, shapeFaults } from "./shape.ts";
 import { fileFaults, ruleIdFaults, wordFaults } from "./words.ts";
+import { buildBattle, buildCreature } from "../../engine/testing/builders.ts";
+import { schemaOf } from "../models/schema.ts";
+
+/** What is wrong with one ruleset or extension, and what follows from it. */
+interface RulesetVerdict {
+  /** The ruleset's id as far as one can be read, else what was handed over in one word. */
+  readonly ruleset: string;
+  /** The extension's, where it is about one of that ruleset. */
+  readonly extension?: string;
+  readonly faults: readonly RulesetFault[];
+  /** True when it can't be played: it has been left out. False: it is there, with gaps. */
+  readonly leftOut: boolean;
+  /** What can only be seen once the world is there: words, templates, icons. */
+  readonly review?: () => Promise<readonly RulesetFault[]>;
+}
 
 const verdicts: RulesetVerdict[] = [];
 let open = false;
@@ -157,4 +170,37 @@ function tellOfRulesets(): void {
 
 function sentenceOf({ path, text, data }: RulesetFault): string {
   return `${path === "" ? "" : `${path}: `}${localize(text, data)}`;
+}
+
+// Whether a ruleset's plain questions can be asked of a new creature without an error: what sheets, tracker and data models call all the time.
+
+/** Every question that throws. Needs Foundry's field classes: not before `init`. */
+function behaviourFaults(ruleset: Ruleset): RulesetFault[] {
+  const faults: RulesetFault[] = [];
+  const attempt = (path: string, ask: () => unknown): void => {
+    try {
+      ask();
+    } catch (error) {
+      faults.push(fault(path, "Throws", { reason: error instanceof Error ? error.message : String(error) }));
+    }
+  };
+  const shapes = {
+    ...ruleset.items,
+    [ruleset.combat.type]: ruleset.combat,
+    [ruleset.combatant.type]: ruleset.combatant,
+    ...ruleset.actors,
+  };
+  for (const [type, { fields }] of Object.entries(shapes)) attempt(`${type}.fields`, () => schemaOf(fields));
+  for (const type of Object.keys(ruleset.actors)) {
+    const creature = buildCreature(ruleset, { type, name: type });
+    const battle = buildBattle(ruleset, [creature]);
+    attempt("derive", () => ruleset.derive(creature, battle.options));
+    attempt("vitals", () => ruleset.vitals(creature, battle.options));
+    attempt("gauges", () => ruleset.gauges(battle));
+    attempt("present", () => ruleset.present?.(battle, creature));
+    for (const combatant of Object.values(battle.combatants)) attempt("takesTurns", () => ruleset.takesTurns(battle, combatant));
+    for (const action of [...ruleset.actions, ...ruleset.rests])
+      if (action.offered.on === "sheet") attempt(`actions.${action.id}.availability`, () => mayTake(ruleset, battle, creature, action));
+  }
+  return faults;
 }

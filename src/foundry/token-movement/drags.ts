@@ -8,7 +8,6 @@ import { localize } from "../platform/localize.ts";
 import { moveTokens } from "../platform/token-moves.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { mapMoves } from "../settings/store.ts";
-import { sayAtToken } from "./floating-text.ts";
 import { actorOf, isSecret } from "../presentation/names.ts";
 import { placesAfter } from "../records/recorded-positions.ts";
 import { awaitRecord } from "./pending-moves.ts";
@@ -20,6 +19,8 @@ import type { PlannedWalk } from "../overlays/planned-moves.ts";
 import { planWalk } from "../overlays/planned-moves.ts";
 import { inOneLine, shownWay } from "../overlays/path-label.ts";
 import { sentenceOf } from "../presentation/sentence.ts";
+import { riseAtToken } from "../overlays/rise-at-token.ts";
+import type { TokenPlace } from "../platform/token-moves.ts";
 
 /** Steps by keys that follow each other within this time are one walk. */
 const BETWEEN_STEPS_MILLISECONDS = 600;
@@ -181,4 +182,11 @@ function hasSecrets({ battle }: PlannedWalk): boolean {
 async function putBack(token: TokenDocument, corners: readonly Corner[]): Promise<void> {
   const to = startOfWay({ options: wayOption(corners) });
   if (to) await moveTokens([{ token, to, kind: "teleport", isReturn: true }]);
+}
+
+// Words that rise at a token: where everybody who moves it looks.
+
+/** Shows a sentence at a token, on this client alone; `at` is where a record leaves it. Nothing where it is not in view. */
+function sayAtToken({ object }: TokenDocument, text: string, at?: TokenPlace): void {
+  if (object) riseAtToken(object, text, { fontSize: 28 }, at);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as engine from "../../../src/engine/index.ts";
 import { AVAILABLE, integer, valueAt } from "../../../src/engine/index.ts";
 import type { Extension, Ruleset } from "../../../src/engine/index.ts";
-import { FAULT_TEXTS } from "../../../src/engine/testing/fault-words.ts";
+import { FAULT_TEXTS } from "../../../src/engine/testing/extend-ruleset.ts";
 import { extendRuleset } from "../../../src/engine/testing/index.ts";
 import { readJsonObject } from "../../../tools/json.ts";
 import { root } from "../../../tools/folders.ts";

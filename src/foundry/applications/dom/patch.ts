@@ -1,8 +1,35 @@
 // Draws only what changed: of a part that was rendered again, what reads as it did stays the very same elements, with focus, hover, scroll and whatever they unfold.
 // Compared is a rendering with the one before, never with what stands on the page: there hovering adds classes, people fold and type, and modules write attributes.
 
-import { CONTROLS, showStored } from "./patch-controls.ts";
 import { matchChildren } from "./patch-match.ts";
+import { isInput, isTextControl } from "./elements.ts";
+
+// What fields show after a patch: what is stored, as in a new part, unless somebody is just typing there or was refused.
+
+const CONTROLS = "input, select, textarea";
+
+/** Brings a control of the page to what its rendering holds. */
+function showStored(rendered: Element, live: Element): void {
+  if (isTextControl(rendered) && isTextControl(live)) {
+    if (live.type !== "file" && !isHeld(live) && live.value !== rendered.value) live.value = rendered.value;
+  } else if (isInput(rendered) && isInput(live)) {
+    if (live.checked !== rendered.checked) live.checked = rendered.checked;
+  } else if (isSelect(rendered) && isSelect(live)) {
+    for (const [index, { selected }] of [...rendered.options].entries()) {
+      const option = live.options[index];
+      if (option && option.selected !== selected) option.selected = selected;
+    }
+  }
+}
+
+function isHeld(live: HTMLInputElement | HTMLTextAreaElement): boolean {
+  const isTyping = live.ownerDocument.activeElement === live && live.value !== live.defaultValue;
+  return isTyping || live.getAttribute("aria-invalid") === "true";
+}
+
+function isSelect(element: Element): element is HTMLSelectElement {
+  return element.tagName === "SELECT";
+}
 
 /** A rendering that stands on the page, kept apart from it (images load nothing there, elements of Foundry's build nothing), and its nodes' twins on the page. */
 interface Drawing {

@@ -3,7 +3,6 @@
 import type { Battle, Forecast, Ruleset } from "../../../engine/index.ts";
 import { battleOf } from "../../snapshot/read-battle.ts";
 import { localize } from "../../platform/localize.ts";
-import { nextFrame } from "../../platform/next-frame.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { TEMPLATES } from "../../presentation/templates.ts";
@@ -19,6 +18,23 @@ import { setupView } from "./setup-view.ts";
 import type { ForecastView } from "./view.ts";
 import { forecastView } from "./view.ts";
 import { AS_IT_STANDS, withTwiceTheFoes } from "./what-if.ts";
+
+// What is much to lay out and to paint is shown bit by bit, each in a frame of its own.
+
+/** A page that nobody looks at has no frames. */
+const LONGEST_MILLISECONDS = 100;
+
+/** Resolves in a task of its own, once the browser has drawn what has changed. */
+async function nextFrame(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = window.setTimeout(resolve, LONGEST_MILLISECONDS);
+    window.requestAnimationFrame(() => {
+      window.clearTimeout(timer);
+      resolve();
+    });
+  });
+  await nextTask();
+}
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;

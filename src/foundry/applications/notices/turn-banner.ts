@@ -9,9 +9,20 @@ import { onOpenQuestions, openQuestions } from "../../prompting/open-questions.t
 import { say } from "../dom/live-region.ts";
 import type { OwnMoment } from "./whose-turn.ts";
 import { ownMoment } from "./whose-turn.ts";
-import { sound } from "./sounds.ts";
-import { sayInTitle } from "./tab-title.ts";
 import { questionOf } from "../../presentation/sentence.ts";
+
+// What the browser's tab says before the world's name while something waits for this user, who may be looking at another tab.
+
+let said = "";
+
+/** Puts a word before the title, or takes it away with "". What others make of the title meanwhile stays. */
+function sayInTitle(words: string): void {
+  const next = words === "" ? "" : `${words} · `;
+  if (next === said) return;
+  const bare = document.title.startsWith(said) ? document.title.slice(said.length) : document.title;
+  document.title = next + bare;
+  said = next;
+}
 
 const BANNER_MILLISECONDS = 5000;
 
@@ -79,4 +90,15 @@ function showBanner(words: string, names: string, accent: string | undefined): v
   setTimeout(() => {
     shown.remove();
   }, BANNER_MILLISECONDS);
+}
+
+// Sounds of our own, for whoever has asked for them.
+
+/** Plays one on this client, as loud as it plays Foundry's interface. */
+function sound(name: "turn" | "question"): void {
+  if (getSetting("turnSound") !== true) return;
+  // Browsers refuse sounds until somebody has clicked on the page; nobody need hear of that.
+  foundry.audio.AudioHelper.play({ src: `systems/sortie/sounds/${name}.wav`, channel: "interface", volume: 0.8, loop: false }, false).catch(
+    () => undefined,
+  );
 }

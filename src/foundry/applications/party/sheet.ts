@@ -12,10 +12,12 @@ import { openSheet } from "../dom/open-sheet.ts";
 import { closestTo } from "../dom/elements.ts";
 import { viewOfMember } from "./member-info.ts";
 import { makeFight } from "./start-encounter.ts";
-import { moveThing, thingsOf } from "./gear.ts";
-import { candidateOf, membersOf, memberUuids, rulesetOfParty, setMembers, whyNotMember } from "./members.ts";
+import { candidateOf, memberUuids, membersOf, rulesetOfParty, setMembers, whyNotMember } from "./members.ts";
 import { makePrimary, primaryParty } from "./primary.ts";
 import { doTogether, togetherViews } from "./group-checks.ts";
+import { localize } from "../../platform/localize.ts";
+import { rulesetOf } from "../../rulesets.ts";
+import { takeIn } from "../sheets/item/item-drops.ts";
 
 const open = new Set<PartySheet>();
 
@@ -175,4 +177,40 @@ export class PartySheet extends ActorSheetBase {
     }
     return super._onDropItem(event, item);
   }
+}
+
+// Things of a party, and their way to members and back: a thing is moved, not copied, and only by who owns both.
+
+/** One thing on the party's sheet. */
+interface ThingView {
+  readonly id: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly kind: string;
+  readonly quantity: number;
+}
+
+/** A party's things, in their order. */
+function thingsOf(party: Actor.Implementation): ThingView[] {
+  return party.items.contents
+    .toSorted((one, other) => one.sort - other.sort || one.name.localeCompare(other.name, game.i18n.lang))
+    .map((item) => {
+      const quantity: unknown = foundry.utils.getProperty(item.system, "quantity");
+      return {
+        id: item.id ?? "",
+        uuid: item.uuid,
+        name: item.name,
+        img: item.img ?? "",
+        kind: localize(rulesetOf(item)?.items[item.type]?.label ?? item.type),
+        quantity: typeof quantity === "number" && quantity !== 1 ? quantity : 0,
+      };
+    });
+}
+
+/** Moves a thing from one to another, as a drop on a sheet does. False where it stays. */
+async function moveThing(item: Item.Implementation, to: Actor.Implementation): Promise<boolean> {
+  if (!item.actor || item.actor === to || (await takeIn(to, item)) === null) return false;
+  ui.notifications.info(localize("SORTIE.Party.Moved", { item: item.name, name: to.name }));
+  return true;
 }

@@ -7,9 +7,32 @@ import type { AttackPlan } from "./attack-plan.ts";
 import type { AttackProfile } from "./attack-profile.ts";
 import { madeWith } from "./attack-profile.ts";
 import type { AttackResult } from "./attack-roll.ts";
-import { readTrigger } from "./flexible.ts";
 import { has } from "../numbers/states.ts";
 import { expend, powersOf, unusable } from "./usage.ts";
+
+// Flexible attacks: which natural die triggers which power (AE-FLX-01).
+
+interface FlexibleTrigger {
+  readonly fits: (natural: number, hit: boolean) => boolean;
+}
+
+const PATTERN = /^(?:(even|odd)|(\d+)\s*\+|(\d+)\s*-\s*(\d+)|(\d+))?\s*,?\s*(hit|miss)?$/i;
+
+/** Reads `even`, `odd`, `16+`, `2-5` or `18`, each with `hit` or `miss` if need be. Undefined for anything else. */
+function readTrigger(text: string): FlexibleTrigger | undefined {
+  const match = PATTERN.exec(text.trim());
+  if (!match || text.trim() === "") return undefined;
+  const [, parity, least, from, to, exactly, outcome] = match;
+  const fitsDie = (natural: number): boolean => {
+    if (parity !== undefined) return (natural % 2 === 0) === (parity.toLowerCase() === "even");
+    if (least !== undefined) return natural >= Number(least);
+    if (from !== undefined) return natural >= Number(from) && natural <= Number(to);
+    return exactly === undefined || natural === Number(exactly);
+  };
+  return {
+    fits: (natural, hit) => fitsDie(natural) && (outcome === undefined || (outcome.toLowerCase() === "hit") === hit),
+  };
+}
 
 const NONE = "none";
 

@@ -7,11 +7,14 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { listedOrder } from "../../../engine/turns/orders/positions.ts";
-import { delayTurn, whyNotDelay } from "./delaying.ts";
 import { definitionOrder } from "./order.ts";
-import { isFighting } from "../numbers/states.ts";
-import type { DefinitionAction, DefinitionBattle, DefinitionCombatant, DefinitionCreature } from "../data/types.ts";
+import { isFighting, unableReason } from "../numbers/states.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionCombatant, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { action } from "./define-action.ts";
+import { passOn } from "../../../engine/turns/turn-flow.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { hasTurn, isUntouched } from "./costs.ts";
 
 /** The combatant of a creature, or a refusal. */
 export function requireCombatant(battle: DefinitionBattle, creature: DefinitionCreature): DefinitionCombatant {
@@ -84,3 +87,24 @@ const putBefore = action({
 });
 
 export const orderActions: readonly DefinitionAction[] = [delay, dropHold, putBefore];
+
+// Putting a turn off until after somebody else's (DE-INI-04, DE-INI-05).
+
+/** Why a creature cannot delay now, or null: only before it has done anything (DE-INI-04). */
+function whyNotDelay(battle: DefinitionBattle, creature: DefinitionCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  if (!hasTurn(battle, creature)) return { rule: "DE-INI-04", text: "DEFINITION.Refusal.NotYourTurn", data };
+  const unable = unableReason(creature);
+  if (unable) return unable;
+  return isUntouched(creature) ? null : { rule: "DE-INI-04", text: "DEFINITION.Refusal.TurnTouched", data };
+}
+
+/** Delays: the turn passes on, and is offered again after each later turn. */
+function* delayTurn(context: DefinitionContext, creature: DefinitionCreature): Procedure {
+  const { battle } = context;
+  const combatant = combatantOf(battle, creature.uuid);
+  if (!combatant) return;
+  definitionOrder.delay(battle, combatant.id);
+  context.note({ rule: "DE-INI-04", text: "DEFINITION.Step.Delays", data: { name: creature.name }, about: creature.uuid });
+  yield* passOn(context);
+}

@@ -1,6 +1,6 @@
 // Going prone, standing up, Total Defense (SH-PRN-01, SH-PRN-03, SH-TD-01).
 
-import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
+import { availabilityOf, fieldsOnly } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
@@ -11,8 +11,7 @@ import { pay } from "../turns/payers.ts";
 import { take, takeFields, thingsTaken } from "../items/ground.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { isFighting } from "../numbers/states.ts";
-import { defendTotally, whyNoTotalDefense } from "../attacks/total-defense.ts";
-import type { ShockAction, ShockBattle, ShockCreature, ShockPayer } from "../data/types.ts";
+import type { ShockAction, ShockBattle, ShockContext, ShockCreature, ShockPayer } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
 function whyNotDown(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
@@ -85,3 +84,20 @@ const totalDefense = action({
 });
 
 export const stanceActions: readonly ShockAction[] = [totalDefense, goProne, standUp];
+
+// Total Defense: the Main given up for a better AC and for immunity to Shock, even after a roll is seen (SH-TD-01 to SH-TD-03).
+
+/** Why a creature cannot turn to defence alone now, or null. */
+function whyNoTotalDefense(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
+  const data = { name: creature.name };
+  if (creature.system.totalDefense) return { rule: "SH-TD-01", text: "SHOCK.Refusal.DefendsAlready", data };
+  const reason = payer.why({ kind: "instantMain" });
+  return reason?.rule === "SH-ACT-05" ? { ...reason, rule: "SH-TD-01" } : reason;
+}
+
+/** Pays for it; it lasts until the creature's next turn. */
+function defendTotally(context: ShockContext, creature: ShockCreature): void {
+  pay(context, creature, "instantMain");
+  creature.system.totalDefense = true;
+  context.note({ rule: "SH-TD-01", text: "SHOCK.Step.TotalDefense", data: { name: creature.name }, about: creature.uuid });
+}

@@ -4,15 +4,17 @@ import { creatureOf, fighters, participants } from "../../../engine/battle/battl
 import { choose, chooseOne, confirm } from "../../../engine/procedures/procedure.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { endRelations } from "../../../engine/procedures/relations.ts";
-import type { Side, VolitionBattle, VolitionContext, VolitionCombatant } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import type { Side, VolitionBattle, VolitionCombatant, VolitionContext, VolitionCreature } from "../data/types.ts";
+import { isAbility, isCharacter } from "../data/types.ts";
 import { BANDS } from "../data/fields.ts";
-import { clearBattleState } from "../data/battle-state.ts";
 import { countEncounter } from "../data/campaign.ts";
-import { clearTimedEffects } from "./clearing.ts";
 import { endSustained } from "../damage/death.ts";
 import { volitionOrder } from "../turns/order.ts";
-import { isDown, sideOf } from "../numbers/states.ts";
+import { isDown, isGasping, sideOf } from "../numbers/states.ts";
+import { effectsInOrder } from "../../../engine/battle/effects.ts";
+import { option } from "../data/settings.ts";
+import { endLastGasp } from "../damage/death-saves.ts";
+import { endEffect } from "../effects/effects.ts";
 
 /** Puts those without a place into the band of their sheet, and says so in a line for each band (VO-INI-01). */
 export function placeJoining(context: VolitionContext, ids: readonly string[]): void {
@@ -116,5 +118,37 @@ export function endBattle(context: VolitionContext): void {
     if (!isCharacter(hero) || isDown(hero)) continue;
     const data = { name: hero.name };
     context.offer({ rule: "VO-RST-01", text: "VOLITION.Offer.QuickRest", data, of: hero.uuid, action: "quickRest" });
+  }
+}
+
+// What a creature stores for the length of a battle, and its clean slate.
+
+/** Forgets everything that lives for one battle. Relations stay where the GM has set them before the start. */
+function clearBattleState(creature: VolitionCreature): void {
+  const { system } = creature;
+  system.budget = { quick: 1, move: 1, standard: 1 };
+  system.spent = { quick: 0, move: 0, standard: 0 };
+  system.mayWalk = false;
+  system.interruptReady = true;
+  system.interruptBefore = true;
+  system.interruptRound = -1;
+  system.readyLock = "";
+  system.delayed = false;
+  system.readied = "";
+  system.hitThisRound = [];
+  for (const item of Object.values(creature.items)) {
+    if (isAbility(item)) Object.assign(item.system, { running: false, kept: false, lapsing: false });
+  }
+}
+
+// What the end of a battle takes away: effects, and what Last Gasp saves are rolled against. The setting `clearAtCombatEnd` keeps them.
+
+/** Effects with a time or a save end with the battle; those that last until somebody removes them stay. */
+function clearTimedEffects(context: VolitionContext, creature: VolitionCreature): void {
+  if (option(context.battle.options, "clearAtCombatEnd") !== true) return;
+  if (isGasping(creature)) endLastGasp(context, creature, "VO-CON-01");
+  for (const effect of effectsInOrder(creature)) {
+    if (effect.system.ends.when === "never") continue;
+    endEffect(context, creature, effect, "VO-CON-01");
   }
 }

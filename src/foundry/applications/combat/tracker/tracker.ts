@@ -25,7 +25,6 @@ import type { ShownRows } from "../../dom/unchanged-rows.ts";
 import { markKept, shownBy } from "../../dom/unchanged-rows.ts";
 import { rowsAreSmall } from "../../settings/display-settings.ts";
 import { bindMoving } from "./reorder.ts";
-import { bindSheetOpening } from "./sheet-key.ts";
 import { patchRows, rememberRows } from "../../dom/keyed-rows.ts";
 import type { TrackerView } from "./rows.ts";
 import type { TrackerContext } from "./tracker-context.ts";
@@ -33,7 +32,8 @@ import { gaugesOf, trackerContextOf, viewOf } from "./tracker-context.ts";
 import { dismissEntry } from "./reinforce-entries.ts";
 import { sideEntries } from "./side-entries.ts";
 import { takeUpWaiting, waitingViews } from "./pending-list.ts";
-import { toggleDefeated } from "./defeat.ts";
+import { closestTo } from "../../dom/elements.ts";
+import { openSheet } from "../../dom/open-sheet.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 type Methods = InstanceType<typeof CombatTracker>;
@@ -227,4 +227,36 @@ export class SortieCombatTracker extends CombatTracker {
     const next = current.nextElementSibling?.getBoundingClientRect().height ?? 0;
     if (row.top < room.top || row.bottom + next > room.bottom) list.scrollTop += row.top - room.top - (room.height - row.height) / 3;
   }
+}
+
+// The skull: who is marked as defeated is dead by the rules too, in one record; and back again.
+
+/**
+ * Marks a combatant as defeated or takes the mark away. Where its ruleset knows the mark, the rules keep the encounter's own flag; what they leave of it (somebody
+ * who is dead and keeps its turns, a combatant without an actor) is written here.
+ */
+async function toggleDefeated(combatant: Combatant.Implementation): Promise<void> {
+  const defeated = !combatant.isDefeated;
+  await combatant.actor?.toggleStatusEffect(CONFIG.specialStatusEffects.DEFEATED, { overlay: true, active: defeated });
+  // A status that a rule or a dialog refused is not forced by the flag.
+  const marked = combatant.actor?.statuses.has(CONFIG.specialStatusEffects.DEFEATED) ?? defeated;
+  if (marked === defeated && combatant.isDefeated !== defeated) await combatant.update({ defeated });
+}
+
+// Enter on a combatant's name opens its sheet, and so does a double click; Space and a click show it on the map.
+
+/** Listens on a list of rows. Foundry's own rows do the same, but take no notice of clicks on buttons. */
+function bindSheetOpening(list: HTMLElement, combatOf: () => Combat.Implementation | null): void {
+  const open = (event: Event): void => {
+    const id = closestTo(event.target, ".sortie-row__name")?.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"];
+    const actor = id === undefined ? null : combatOf()?.combatants.get(id)?.actor;
+    // Who may not look into it is shown where it stands.
+    if (!actor?.testUserPermission(game.user, "LIMITED")) return;
+    event.preventDefault();
+    openSheet(actor);
+  };
+  list.addEventListener("dblclick", open);
+  list.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.altKey && !event.repeat) open(event);
+  });
 }

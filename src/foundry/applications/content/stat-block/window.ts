@@ -6,8 +6,8 @@ import { localize } from "../../../platform/localize.ts";
 import { activeRuleset, rulesets } from "../../../rulesets.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 import { openSheet } from "../../dom/open-sheet.ts";
-import { createCreatures } from "./creature.ts";
-import { blockView } from "./view.ts";
+import { blockView, itemName, nameOf } from "./view.ts";
+import { platform } from "../../../platform/foundry-boundary.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -113,4 +113,29 @@ class StatBlockWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 /** Shows the window. */
 export async function showStatBlocks(): Promise<void> {
   await new StatBlockWindow().render({ force: true });
+}
+
+// Creatures of stat blocks as documents: what Foundry is told to create.
+
+/** Makes an actor of each block, in one request; resolves to those that were made. */
+async function createCreatures(ruleset: Ruleset, blocks: readonly ReadStatBlock[], folder: string | null): Promise<Actor.Implementation[]> {
+  const data = blocks.map((block) => creatureData(ruleset, block, folder));
+  const made = await foundry.documents.Actor.implementation.createDocuments(platform<Actor.CreateData[]>(data));
+  return platform<(Actor.Implementation | undefined)[]>(made).filter((actor) => actor !== undefined);
+}
+
+function creatureData(ruleset: Ruleset, block: ReadStatBlock, folder: string | null): object {
+  return {
+    name: block.name === "" ? nameOf(ruleset, block.type) : block.name,
+    type: block.type,
+    system: block.system,
+    folder,
+    items: block.items.map((item, index) => ({
+      type: item.type,
+      name: itemName(ruleset, item),
+      img: ruleset.items[item.type]?.img,
+      system: item.system,
+      sort: (index + 1) * CONST.SORT_INTEGER_DENSITY,
+    })),
+  };
 }

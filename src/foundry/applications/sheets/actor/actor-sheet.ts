@@ -10,7 +10,6 @@ import { withinMost } from "../../../presentation/pool-maximum.ts";
 import { effectClicks } from "../../effects/clicks.ts";
 import { nameOf } from "../../../presentation/names.ts";
 import { actorClicks } from "./actor-clicks.ts";
-import { actionMenu, MENU_ACTIONS } from "./action-menu.ts";
 import type { ActorMethods, PartState, TemplateParts } from "../frame/base.ts";
 import { ActorSheetBase } from "../frame/base.ts";
 import { actorContext, enrichedTexts, sharedContext } from "../frame/context.ts";
@@ -21,20 +20,46 @@ import { acceptChange, rememberTyped, restoreTyped, sentBy } from "../frame/form
 import { groundClicks } from "./ground-clicks.ts";
 import { itemClicks } from "../item/item-clicks.ts";
 import { sortByHand, takeIn } from "../item/item-drops.ts";
-import { itemMenu, MENU_ROWS } from "../item/item-menu.ts";
+import { MENU_ROWS, itemMenu } from "../item/item-menu.ts";
 import { itemNumberAt, storeItemNumber } from "../item/item-numbers.ts";
 import { newSearch } from "../item/item-search.ts";
 import { lackClicks } from "./missing-choices.ts";
 import { bindSheetLights, putOutSheetLights } from "../frame/highlight-targets.ts";
 import { listClicks } from "../frame/list-clicks.ts";
 import { chooseTab, dropOtherParts, ownTemplates, partContext, partsOf } from "../frame/layout.ts";
-import { loadOwnTemplates, TemplateFaults } from "../frame/template-faults.ts";
+import { TemplateFaults, loadOwnTemplates } from "../frame/template-faults.ts";
 import { enableReading, isEditing, modeClicks, setEditing, showMode } from "../frame/play-edit-mode.ts";
 import { finishParts, patchParts } from "../frame/parts.ts";
 import { dressElement, dressSheet, markTabs } from "../frame/window-look.ts";
 import { runView } from "./foe-run-view.ts";
 import { bindRows, showRows, toolAt } from "../item/row-controls.ts";
 import { withSettled } from "./after-input.ts";
+import type { MenuEntry } from "../../../platform/context-menu.ts";
+import { favouriteOfAction, favouritesOf, keepFavourites, toggled } from "./favourites.ts";
+
+// The menu of an action that a creature has by itself: by a right click, or the keyboard's menu key.
+
+interface Sheet {
+  readonly document: Actor.Implementation;
+  readonly isEditable: boolean;
+}
+
+/** The buttons of a sheet that have this menu. */
+const MENU_ACTIONS = ".sortie-action[data-action='perform'][data-item-id='']";
+
+/** The entries of the actions' menu on a sheet: each stands on the first page, or no longer. */
+function actionMenu(sheet: Sheet): MenuEntry[] {
+  const actor = sheet.document;
+  const favouriteAt = (button: HTMLElement): string => favouriteOfAction(button.dataset["sortieAction"] ?? "");
+  return [true, false].map((favours): MenuEntry => ({
+    label: localize(favours ? "SORTIE.Item.Favour" : "SORTIE.Item.Unfavour"),
+    icon: `fa-${favours ? "solid" : "regular"} fa-star`,
+    visible: (button) => sheet.isEditable && favouritesOf(actor).includes(favouriteAt(button)) !== favours,
+    onClick: (_event, button) => {
+      void keepFavourites(actor, toggled(favouritesOf(actor), favouriteAt(button)));
+    },
+  }));
+}
 
 const open = new Set<SortieActorSheet>();
 

@@ -1,14 +1,13 @@
 // The sheets' live form: what a change may send, and what somebody is typing survives a re-render.
 
 import type { Fields, JsonObject } from "../../../../engine/index.ts";
-import { valueAt } from "../../../../engine/index.ts";
+import { isPlainObject, valueAt } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { isTextControl } from "../../dom/elements.ts";
 import type { TextControl } from "../../dom/elements.ts";
 import type { PartState } from "./base.ts";
 import { checkEntry } from "./input-values.ts";
 import { withWholeLists } from "./form-lists.ts";
-import { withFullPools } from "../actor/pools.ts";
 
 /** What becomes of a number that fits its field, given what else stands typed in the form and is not stored yet. */
 export type Settle = (path: string, value: number, unsaved: JsonObject) => number;
@@ -134,4 +133,26 @@ function tellUntoldChangeOnLeaving(control: TextControl): void {
     if (control.value !== control.defaultValue) control.dispatchEvent(new Event("change", { bubbles: true }));
   };
   control.addEventListener("blur", tell, { once: true });
+}
+
+// Pools on sheets: whoever raises the maximum of a full one fills it with that, so that a new hero is not wounded by being written down.
+
+/** What a sheet sends: a pool that was full, and whose value nobody has touched, is as full of its new maximum. */
+function withFullPools(fields: Fields, data: Record<string, unknown>, stored: unknown): Record<string, unknown> {
+  const system = data["system"];
+  return isPlainObject(system) ? { ...data, system: filled(fields, system, stored) } : data;
+}
+
+function filled(fields: Fields, sent: Record<string, unknown>, stored: unknown): Record<string, unknown> {
+  if (!isPlainObject(stored)) return sent;
+  const groups = Object.entries(sent).map(([name, value]): [string, unknown] => {
+    const field = fields[name];
+    return field?.kind === "group" && isPlainObject(value) ? [name, filled(field.fields, value, stored[name])] : [name, value];
+  });
+  const { value, max } = stored;
+  const raised = Number(sent["max"]);
+  const isPool = fields["value"]?.kind === "integer" && fields["max"]?.kind === "integer";
+  const untouched = sent["value"] === undefined || Number(sent["value"]) === value;
+  const follows = isPool && typeof max === "number" && value === max && untouched && raised > max;
+  return { ...Object.fromEntries(groups), ...(follows ? { value: raised } : {}) };
 }
