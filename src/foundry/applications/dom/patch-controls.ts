@@ -1,6 +1,6 @@
 // What fields show after a patch: what is stored, as in a new part, unless somebody is just typing there or was refused.
 
-import { isInput, isTextControl } from "./elements.ts";
+import { isInput, isTextControl } from "../../platform/elements.ts";
 
 export const CONTROLS = "input, select, textarea";
 

@@ -1,6 +1,6 @@
 // Enter on a combatant's name opens its sheet, and so does a double click; Space and a click show it on the map.
 
-import { closestTo } from "../../dom/elements.ts";
+import { closestTo } from "../../../platform/elements.ts";
 import { openSheet } from "../../dom/open-sheet.ts";
 
 /** Listens on a list of rows. Foundry's own rows do the same, but take no notice of clicks on buttons. */
