@@ -1,6 +1,6 @@
 // Pointing at the map: what is meant follows the pointer or the arrow keys, a click or Enter takes it, Escape or a right click leaves it. For this user alone.
 
-import { closestTo, isElement } from "../platform/elements.ts";
+import { isElement } from "../platform/elements.ts";
 import { everyPage } from "../platform/every-page.ts";
 import { isPlainPress, tokenUnder } from "./map-tokens.ts";
 
@@ -142,5 +142,5 @@ function take(event: Event): void {
 
 /** Whether the pointer is over the map itself and not over a window. */
 function isOnMap({ target }: Event): boolean {
-  return closestTo(target, "#board") !== null;
+  return isElement(target) && target.closest("#board") !== null;
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
       Object.defineProperty(node, "ownerDocument", { value: page, configurable: true });
       return node;
     };
-    const opened = { document: Object.assign(page, { adoptNode }), close, addEventListener: vi.fn() };
+    const opened = { document: Object.assign(page, { adoptNode }), close, addEventListener: vi.fn(), getComputedStyle };
     Object.defineProperty(page, "defaultView", { value: opened });
     return opened;
   });
