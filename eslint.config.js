@@ -42,6 +42,10 @@ const IMPURE = [
   { selector: "NewExpression[callee.name='Date'], CallExpression[callee.name='Date']", message: "Rules know no clock." },
   { selector: "ImportExpression", message: "Rules are loaded as one." },
 ];
+const OF_ONE_WINDOW = {
+  selector: "BinaryExpression[operator='instanceof'][right.name=/^(HTML|SVG|Element$|Node$|Document$|(\\w+)?Event$)/]",
+  message: "A window that was taken out has classes of its own: ask platform/elements.ts.",
+};
 const ASYNCHRONOUS = { selector: ":function[async=true]", message: "A procedure is a generator." };
 
 export default defineConfig(
@@ -96,6 +100,10 @@ export default defineConfig(
       "no-restricted-imports": ["error", { patterns: [{ regex: "^[^.]", message: "Rules import no package." }] }],
       "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    files: ["src/foundry/**/*.ts"],
+    rules: { "no-restricted-syntax": ["error", DOUBLE_CAST, OF_ONE_WINDOW] },
   },
   {
     // The two places that run a procedure on a table of people.

@@ -74,6 +74,12 @@ describe("the linter", () => {
       'import { openLog } from "../combat-log/open.ts";\nexport { openLog };',
       "import-x/no-restricted-paths",
     ],
+    [
+      "a class of one window",
+      "src/foundry/planted.ts",
+      "export const planted = (target: unknown): boolean => target instanceof HTMLElement;",
+      "no-restricted-syntax",
+    ],
     ["a double cast", "src/foundry/planted.ts", "export const planted = 1 as unknown as string;", "no-restricted-syntax"],
     ["a file of 401 lines", "src/engine/planted.ts", "export let planted = 1;\n" + "planted += 1;\n".repeat(400), "max-lines"],
     [

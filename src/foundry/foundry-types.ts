@@ -117,6 +117,8 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
       getChatMessageContextOptions: (log: foundry.applications.api.ApplicationV2.Any, entries: MenuEntry[]) => void;
       /** @see https://foundryvtt.com/api/v14/modules/hookEvents.html#clientSettingChanged */
       clientSettingChanged: (key: string, value: unknown, options: object) => void;
+      /** @see https://foundryvtt.com/api/v14/modules/hookEvents.html#openDetachedWindow */
+      openDetachedWindow: (id: string, win: WindowProxy) => void;
       getActorContextOptions: (directory: foundry.applications.api.ApplicationV2.Any, entries: MenuEntry[]) => void;
       getCombatContextOptions: (tracker: foundry.applications.api.ApplicationV2.Any, entries: MenuEntry[]) => void;
       /** The hotbar is given whatever is dragged, not only macros. */

@@ -29,8 +29,8 @@ export function whyOnOtherLevel<S extends Shapes>(
   return own && there && isFloorBetween(own, there) ? { rule: "SORTIE-LEVEL", text: "SORTIE.Refusal.OnOtherLevel", data } : null;
 }
 
-/** Whether two who fight in one battle stand on two scenes. */
-function isElsewhere({ terrain }: Pick<Battle, "terrain">, one: string, other: string): boolean {
-  const sceneOf = (uuid: string): string => terrain?.elsewhere?.[uuid] ?? "";
+/** Whether two stand on two scenes. */
+function isElsewhere({ elsewhere }: Pick<Battle, "elsewhere">, one: string, other: string): boolean {
+  const sceneOf = (uuid: string): string => elsewhere?.[uuid] ?? "";
   return sceneOf(one) !== sceneOf(other);
 }

@@ -224,11 +224,11 @@ export interface Terrain {
   readonly barriers: readonly Barrier[];
   /** The levels of the scene, where it has more than one. */
   readonly levels?: SceneLevels;
-  /** Those who fight in this battle on another scene, by uuid, with that scene's uuid: nothing on this map gets at them. Missing: nobody does. */
-  readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
 export interface Battle<S extends Shapes = Shapes> {
+  /** Those on another scene than the battle's, in peace than who acts, by uuid, with that scene's uuid: nothing here gets at them. Missing: nobody is. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
   /** Uuid of the combat; "" outside of a battle (a rest, an item used in peace). */
   readonly uuid: string;
   readonly ruleset: string;

@@ -12,7 +12,7 @@ import { registerDock, startDock } from "./combat/dock/visibility.ts";
 import { registerCreation } from "./content/creation/register.ts";
 import { bindRuleLinks } from "./chat/rule-links.ts";
 import { followReturns } from "./chat/undo-buttons.ts";
-import { onEveryPage } from "./dom/every-page.ts";
+import { onEveryPage } from "../platform/every-page.ts";
 import { keepFocus } from "./dom/keep-focus.ts";
 import { keepKeysOfApplications } from "./dom/own-keys.ts";
 import { bindCatalogue } from "./effects/condition-search.ts";

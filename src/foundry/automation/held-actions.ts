@@ -1,5 +1,6 @@
 // Using what is held: the owner takes the ruleset's action; anybody else in the battle can say that the trigger has come up.
 
+import { dialogClass } from "../dialogs/dialog-class.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
 import type { SocketRequestData } from "../validation/socket-messages.ts";
 import { WISHES, WORDS } from "../validation/socket-messages.ts";
@@ -60,7 +61,7 @@ async function answerCall({ combat: id, combatant: holder, caller }: Call): Prom
   const trigger = currentBattle(combat).system.order.holds[holder]?.trigger ?? "";
   const escape = (text: string): string => foundry.utils.escapeHTML(text);
   const words = { caller: escape(caller), name: escape(combatant.name ?? ""), trigger: escape(trigger) };
-  const yes = await foundry.applications.api.DialogV2.confirm({
+  const yes = await dialogClass().confirm({
     window: { title: "SORTIE.Tracker.TriggerTitle" },
     content: `<p>${game.i18n.format("SORTIE.Tracker.TriggerQuestion", words)}</p>`,
     rejectClose: false,

@@ -1,5 +1,7 @@
 // The dialog before an action: what will be added to the roll and why, and what the table may still say. Enter accepts it as it is.
 
+import { dialogClass } from "./dialog-class.ts";
+import { isSelect } from "../platform/elements.ts";
 import type { ActionDefinition, Creature, Item, JsonObject, Proposal } from "../../engine/index.ts";
 import { Refusal, wayOption } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
@@ -77,7 +79,7 @@ export async function askForOptions(work: WorkOut, about: DialogSubject): Promis
     groups: groupFields(proposal.fields.map((field) => fieldView(field, id))),
   });
   const leave: (() => void)[] = [hideReach];
-  const waiting: Promise<unknown> = foundry.applications.api.DialogV2.wait({
+  const waiting: Promise<unknown> = dialogClass().wait({
     classes: ["sortie", "sortie-dialog"],
     window: {
       title: title.shown,
@@ -153,7 +155,7 @@ function refusedAtMost(last: Proposal, work: () => Proposal): Proposal {
 /** Enter accepts wherever the focus is; browsers submit a form from its text fields and boxes, but not from a select. */
 function acceptFromSelects(element: HTMLElement): void {
   element.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.defaultPrevented || !(event.target instanceof HTMLSelectElement)) return;
+    if (event.key !== "Enter" || event.defaultPrevented || !isSelect(event.target)) return;
     event.preventDefault();
     element.querySelector<HTMLButtonElement>('button[data-action="accept"]')?.click();
   });

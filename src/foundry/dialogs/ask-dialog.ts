@@ -1,5 +1,7 @@
 // A rule's question to a person: choose, say yes or no, or roll now.
 
+import { dialogClass } from "./dialog-class.ts";
+import { isInput } from "../platform/elements.ts";
 import type { Answer, Ask, ChoiceOption, ChooseAsk, JsonObject } from "../../engine/index.ts";
 import { describeDice } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
@@ -138,7 +140,7 @@ function answersIn(ask: ChooseAsk, option: string, id: string, form: HTMLFormEle
   const part = form?.querySelector(`[id="${CSS.escape(id)}"]`);
   return readFields(fields, (key) => {
     const control = part?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${CSS.escape(key)}"]`);
-    return control ? { text: control.value, checked: control instanceof HTMLInputElement && control.checked } : null;
+    return control ? { text: control.value, checked: isInput(control) && control.checked } : null;
   });
 }
 
@@ -214,7 +216,7 @@ async function wait(
   const place = open;
   open += 1;
   try {
-    await foundry.applications.api.DialogV2.wait({
+    await dialogClass().wait({
       classes: ["sortie", "sortie-dialog", `sortie-ask-${ask.kind}`, ...classes],
       window: { title: names.of === "" ? localize("SORTIE.Dialog.Question") : names.of, icon: "fa-solid fa-circle-question" },
       position: { width: 400 },

@@ -1,5 +1,6 @@
 // Undo or redo found values that somebody has changed since: the three values side by side, and the user chooses which to overwrite.
 
+import { dialogClass } from "./dialog-class.ts";
 import type { Conflict, Json } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { TEMPLATES } from "../presentation/templates.ts";
@@ -33,7 +34,7 @@ export async function askConflicts(
       to: shown(conflict.change.after),
     })),
   });
-  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+  const answer: unknown = await dialogClass().wait({
     classes: ["sortie", "sortie-dialog"],
     window: { title: localize("SORTIE.Undo.Title"), icon },
     position: { width: 520 },

@@ -1,5 +1,6 @@
 // How many of a stack: the question before some of it is split off or handed over.
 
+import { dialogClass } from "./dialog-class.ts";
 import { localize } from "../platform/localize.ts";
 
 /** What is asked about. */
@@ -15,7 +16,7 @@ export interface CountQuestion {
 /** Asks for a number from 1 to `max`; null when the user thinks better of it. */
 export async function askHowMany({ title, text, accept, icon, max, value }: CountQuestion): Promise<number | null> {
   const { escapeHTML } = foundry.utils;
-  const asked: unknown = await foundry.applications.api.DialogV2.wait({
+  const asked: unknown = await dialogClass().wait({
     classes: ["sortie", "sortie-dialog"],
     window: { title, icon },
     position: { width: 320 },

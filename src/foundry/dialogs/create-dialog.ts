@@ -1,5 +1,6 @@
 // Making an actor or an item by hand: a name, and a kind by its ruleset. The world's own ruleset stands first, the others are folded behind it.
 
+import { dialogClass } from "./dialog-class.ts";
 import type { ActorShape, ItemShape } from "../../engine/index.ts";
 import { PARTY_ICON, PARTY_TYPE } from "../models/party.ts";
 import { localize } from "../platform/localize.ts";
@@ -71,7 +72,7 @@ export async function askForKind(context: CreationContext): Promise<Chosen | nul
     folders: inWorld ? foldersOf(documentName, given.folder) : [],
   });
   let chosen: Chosen | null = null;
-  await foundry.applications.api.DialogV2.wait({
+  await dialogClass().wait({
     classes: ["sortie", "sortie-dialog", "sortie-create"],
     window: { title, icon: "fa-solid fa-plus" },
     position: { width: 480 },
@@ -135,7 +136,7 @@ function followKind(element: HTMLElement): void {
 function keepInView(dialog: foundry.applications.api.ApplicationV2.Any): void {
   const { element } = dialog;
   element.querySelector("details")?.addEventListener("toggle", () => {
-    const over = element.offsetTop + element.offsetHeight - window.innerHeight;
+    const over = element.offsetTop + element.offsetHeight - (element.ownerDocument.defaultView ?? window).innerHeight;
     if (over > 0) dialog.setPosition({ top: Math.max(0, element.offsetTop - over) });
   });
 }

@@ -1,5 +1,6 @@
 // Taking back a record that newer ones built on: the dialog lists them before anything happens.
 
+import { dialogClass } from "./dialog-class.ts";
 import { CORE_ACTIONS } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import type { RecordMessage } from "../records/message.ts";
@@ -8,7 +9,7 @@ import { rulesets } from "../rulesets.ts";
 /** Lists the newer records; resolves to true to go on all the same. */
 export async function confirmDependants(dependants: readonly RecordMessage[]): Promise<boolean> {
   const rows = dependants.map((record) => `<li>${foundry.utils.escapeHTML(describe(record))}</li>`).join("");
-  const answer = await foundry.applications.api.DialogV2.confirm({
+  const answer = await dialogClass().confirm({
     classes: ["sortie", "sortie-dialog"],
     window: { title: localize("SORTIE.Undo.Dependants"), icon: "fa-solid fa-rotate-left" },
     content: `<p>${foundry.utils.escapeHTML(localize("SORTIE.Undo.DependantsExplain"))}</p><ul>${rows}</ul>`,

@@ -1,5 +1,6 @@
 // A dialog that stays true while it is filled in: whatever the user changes, its numbers and notes are worked out anew, and what was not touched follows.
 
+import { isControl, isElement, isInput, isSelect } from "../platform/elements.ts";
 import type { DialogField, JsonObject } from "../../engine/index.ts";
 import { readFields } from "./fields.ts";
 
@@ -21,7 +22,7 @@ export function followAnswers(element: HTMLElement, dialog: Followed): void {
   let outcome = dialog.outcome();
   element.addEventListener("input", ({ target }) => {
     const form = formOf(target);
-    const name = target instanceof Element ? target.getAttribute("name") : null;
+    const name = isElement(target) ? target.getAttribute("name") : null;
     if (!form || !name) return;
     touched.add(name);
     const before = dialog.fields();
@@ -44,8 +45,7 @@ export function controlOf(form: HTMLFormElement | null, key: string): { text: st
 }
 
 function formOf(target: EventTarget | null): HTMLFormElement | null {
-  const isControl = target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
-  return isControl ? target.form : null;
+  return isControl(target) ? target.form : null;
 }
 
 /** What has to be drawn anew when it changes: everything about the questions but their answers. */
@@ -56,8 +56,8 @@ function shapeOf(fields: readonly DialogField[]): string {
 function writeValues(form: HTMLFormElement, fields: readonly DialogField[], touched: ReadonlySet<string>): void {
   for (const { key, value } of fields) {
     const control = form.elements.namedItem(key);
-    if (touched.has(key) || !(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-    if (control instanceof HTMLInputElement && typeof value === "boolean") control.checked = value;
+    if (touched.has(key) || !(isInput(control) || isSelect(control))) continue;
+    if (isInput(control) && typeof value === "boolean") control.checked = value;
     else control.value = String(value);
   }
 }
@@ -67,12 +67,12 @@ function redraw(part: HTMLElement | null, html: string): void {
   if (!part) return;
   const { activeElement } = part.ownerDocument;
   const focused = activeElement && part.contains(activeElement) ? activeElement.getAttribute("name") : null;
-  const caret = activeElement instanceof HTMLInputElement && activeElement.type === "text" ? activeElement.selectionStart : null;
+  const caret = isInput(activeElement) && activeElement.type === "text" ? activeElement.selectionStart : null;
   const open = [...part.querySelectorAll("details")].map((details) => details.open);
   part.innerHTML = html;
   for (const [index, details] of [...part.querySelectorAll("details")].entries()) details.open = open[index] ?? false;
   if (focused === null) return;
   const again = part.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`);
   again?.focus();
-  if (again instanceof HTMLInputElement && caret !== null) again.setSelectionRange(caret, caret);
+  if (isInput(again) && caret !== null) again.setSelectionRange(caret, caret);
 }

@@ -1,5 +1,6 @@
 // Who comes into a fight that goes on, and how many of them.
 
+import { dialogClass } from "./dialog-class.ts";
 import { localize } from "../platform/localize.ts";
 import { REINFORCE_ICON } from "../presentation/actions.ts";
 
@@ -26,7 +27,7 @@ export async function askWhoComes(comers: readonly Comer[], most: number): Promi
     ui.notifications.warn("SORTIE.Reinforce.Nobody", { localize: true });
     return null;
   }
-  const asked: unknown = await foundry.applications.api.DialogV2.wait({
+  const asked: unknown = await dialogClass().wait({
     classes: ["sortie", "sortie-dialog"],
     window: { title: localize("SORTIE.Tracker.Reinforce"), icon: REINFORCE_ICON },
     position: { width: 400 },

@@ -1,5 +1,7 @@
 // Lighting up who can be aimed at: on the map by Foundry's own grid highlights, and in the order of battle. Only on this client.
 
+import { everyPage } from "../platform/every-page.ts";
+
 const LAYER = "sortie-aim";
 const IN_REACH = 0x4aa3ff;
 const CHOSEN = 0xffb13d;
@@ -20,7 +22,7 @@ export function lightUp({ within, chosen = [] }: Lit): void {
 /** Nobody is lit any more. */
 export function lightsOut(): void {
   if (canvas.ready) canvas.interface?.grid.clearHighlightLayer(LAYER);
-  for (const row of document.querySelectorAll(".sortie-lit")) row.classList.remove("sortie-lit");
+  for (const row of everyPage().flatMap((page) => [...page.querySelectorAll(".sortie-lit")])) row.classList.remove("sortie-lit");
 }
 
 function lightTokens(within: readonly string[], chosen: readonly string[]): void {
@@ -47,10 +49,11 @@ function spacesOf(token: foundry.canvas.placeables.Token, grid: foundry.grid.Bas
   return columns.flatMap((left) => rows.map((top) => ({ x: left, y: top })));
 }
 
-/** Their rows in tracker and dock. */
+/** Their rows in tracker and dock, in whichever window those are. */
 function rowsOf(uuids: readonly string[]): HTMLElement[] {
   const ids = game.combats.contents.flatMap(({ combatants }) =>
     combatants.contents.flatMap(({ id, actor }) => (uuids.includes(actor?.uuid ?? "") ? [id ?? ""] : [])),
   );
-  return [...document.querySelectorAll<HTMLElement>("[data-combatant-id]")].filter((row) => ids.includes(row.dataset["combatantId"] ?? ""));
+  const rows = everyPage().flatMap((page) => [...page.querySelectorAll<HTMLElement>("[data-combatant-id]")]);
+  return rows.filter((row) => ids.includes(row.dataset["combatantId"] ?? ""));
 }

@@ -1,5 +1,6 @@
 // Which token on the viewed scene stands for a creature.
 
+import { isElement } from "../platform/elements.ts";
 import { tokenOfCreature } from "../snapshot/token-of-creature.ts";
 import { actorOf } from "../presentation/names.ts";
 
@@ -30,6 +31,6 @@ export function tokenUnder({ clientX, clientY }: MouseEvent): TokenDocument | un
 export function isPlainPress(event: PointerEvent): boolean {
   const { button, shiftKey, altKey, ctrlKey, metaKey } = event;
   // The press may have drawn its token anew by now: where it went is asked, not where its target is.
-  const isOnMap = event.composedPath().some((part) => part instanceof Element && part.id === "board");
+  const isOnMap = event.composedPath().some((part) => isElement(part) && part.id === "board");
   return isOnMap && button === 0 && !shiftKey && !altKey && !ctrlKey && !metaKey;
 }

@@ -1,5 +1,7 @@
 // Pointing at the map: what is meant follows the pointer or the arrow keys, a click or Enter takes it, Escape or a right click leaves it. For this user alone.
 
+import { isElement } from "../platform/elements.ts";
+import { everyPage } from "../platform/every-page.ts";
 import { isPlainPress, tokenUnder } from "./map-tokens.ts";
 
 /** A point of the scene, in its pixels. */
@@ -61,7 +63,7 @@ export function pointAtMap<T>({ from, look, clear }: Pointing<T>, signal: AbortS
       const [right, down] = ARROWS[event.key] ?? [0, 0];
       const step = canvas.grid?.size ?? 0;
       // Whoever fills in the dialog meanwhile means its controls.
-      if (event.target instanceof Element && event.target.matches("input, select, textarea") && event.key !== "Escape") return;
+      if (isElement(event.target) && event.target.matches("input, select, textarea") && event.key !== "Escape") return;
       if (event.key === "Escape") end(null);
       else if (event.key === "Enter" && meant !== null) end(meant);
       else if (right !== 0 || down !== 0) follow({ x: at.x + right * step, y: at.y + down * step });
@@ -75,7 +77,8 @@ export function pointAtMap<T>({ from, look, clear }: Pointing<T>, signal: AbortS
     const options = { capture: true, signal: finish.signal };
     document.addEventListener("pointermove", move, options);
     document.addEventListener("pointerdown", choose, options);
-    document.addEventListener("keydown", press, options);
+    // The dialog may stand in a window of its own, and with it the keys.
+    for (const page of everyPage()) page.addEventListener("keydown", press, options);
     signal.addEventListener(
       "abort",
       () => {
@@ -139,5 +142,5 @@ function take(event: Event): void {
 
 /** Whether the pointer is over the map itself and not over a window. */
 function isOnMap({ target }: Event): boolean {
-  return target instanceof Element && target.closest("#board") !== null;
+  return isElement(target) && target.closest("#board") !== null;
 }

@@ -1,5 +1,7 @@
 // Where something stands on the screen: what bar, dock and dialogs measure before they find room for themselves.
 
+import { isElement } from "./elements.ts";
+
 /** The edges of something on the screen, in pixels. */
 export interface Edges {
   readonly left: number;
@@ -10,7 +12,7 @@ export interface Edges {
 
 /** The edges of an element, or of all its parts that are shown; null for what is not there or shows nothing. */
 export function edgesOf(element: unknown, parts?: string): Edges | null {
-  if (!(element instanceof Element)) return null;
+  if (!isElement(element)) return null;
   const measured = parts === undefined ? [element] : [...element.querySelectorAll(parts)];
   const shown = measured.map((part) => part.getBoundingClientRect()).filter(({ width, height }) => width > 0 && height > 0);
   if (shown.length === 0) return null;

@@ -71,10 +71,36 @@ export function sceneOfBattle(combat: Combat): Scene | null {
 
 /** Those who fight in an encounter on another scene than this one, by uuid, with that scene's uuid; undefined for nobody. */
 export function fightersElsewhere(combat: Combat | null, scene: Scene): Readonly<Record<string, string>> | undefined {
-  const elsewhere = (combat?.combatants.contents ?? []).flatMap(({ actor, token }): [string, string][] =>
-    actor && token?.parent && token.parent !== scene ? [[actor.uuid, token.parent.uuid]] : [],
+  return recordOf(
+    (combat?.combatants.contents ?? []).flatMap(({ actor, token }): [string, string][] =>
+      actor && token?.parent && token.parent !== scene ? [[actor.uuid, token.parent.uuid]] : [],
+    ),
   );
-  return elsewhere.length > 0 ? Object.fromEntries(elsewhere) : undefined;
+}
+
+/**
+ * Those on another scene than the encounter's, in peace than the first of `actors`, by uuid, with a scene that they are on; undefined for nobody. Whoever has several tokens is
+ * on all their scenes, whoever has none is wherever the others are.
+ */
+export function whoIsElsewhere(combat: Combat | null, actors: readonly Actor[]): Readonly<Record<string, string>> | undefined {
+  const scene = combat && sceneOfBattle(combat);
+  const [first] = actors;
+  const here = scene ? [scene.uuid] : first && !combat ? scenesOf(first) : [];
+  if (here.length === 0) return undefined;
+  const fighting = new Set<Actor | null>(combat?.combatants.contents.map(({ actor }) => actor));
+  const away = actors.flatMap((actor): [string, string][] => {
+    const [there, ...more] = fighting.has(actor) ? [] : scenesOf(actor);
+    return there === undefined || [there, ...more].some((one) => here.includes(one)) ? [] : [[actor.uuid, there]];
+  });
+  return recordOf([...Object.entries((scene && fightersElsewhere(combat, scene)) ?? {}), ...away]);
+}
+
+function scenesOf(actor: Actor): string[] {
+  return tokensOf(actor, []).flatMap(({ parent }) => parent?.uuid ?? []);
+}
+
+function recordOf(entries: readonly [string, string][]): Readonly<Record<string, string>> | undefined {
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 /** The encounter with this uuid; null for one that is gone, and for what is no uuid. */

@@ -7,7 +7,7 @@ import { optionsOf, worldDataOf } from "../settings/store.ts";
 import type { Contents } from "./creature.ts";
 import { contentsOf, creatureOfActor, preparedSystem, SUMMONED_PATH } from "./creature.ts";
 import { groundOf, sceneAround } from "./ground.ts";
-import { isRunning, sceneOfBattle } from "./encounters.ts";
+import { isRunning, sceneOfBattle, whoIsElsewhere } from "./encounters.ts";
 import { roundByRules, turnByRules } from "./recorded-turn.ts";
 import { templatesFor } from "./summon-templates.ts";
 import { terrainOf } from "./terrain.ts";
@@ -52,7 +52,9 @@ export function battleFrom(parts: Parts, combat: Combat | null, actors: readonly
     fighting.add(actor);
     creatures[actor.uuid] = creatureOf(actor, combatant.token);
   }
+  const elsewhere = whoIsElsewhere(combat, actors);
   return {
+    ...(elsewhere ? { elsewhere } : {}),
     uuid: combat?.uuid ?? "",
     ruleset: ruleset.id,
     round: combat ? roundByRules(combat) : 0,

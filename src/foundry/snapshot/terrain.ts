@@ -44,7 +44,6 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
     places,
     barriers,
     ...(levels ? { levels } : {}),
-    ...(elsewhere ? { elsewhere } : {}),
   };
 }
 

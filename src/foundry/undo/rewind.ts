@@ -1,5 +1,6 @@
 // Going back: the automatic work of a boundary is taken back with it, so that going forward again does it once, anew.
 
+import { dialogClass } from "../dialogs/dialog-class.ts";
 import type { Change } from "../../engine/index.ts";
 import { inverseOf, refuse } from "../../engine/index.ts";
 import { WISHES } from "../validation/socket-messages.ts";
@@ -28,7 +29,7 @@ export async function rewindBoundary(combat: Combat, how: 1 | "round"): Promise<
     ui.notifications.info("SORTIE.Rewind.Nothing", { localize: true });
     return;
   }
-  const confirmed = await foundry.applications.api.DialogV2.confirm({
+  const confirmed = await dialogClass().confirm({
     classes: ["sortie", "sortie-dialog"],
     window: { title: "SORTIE.Rewind.Title", icon: "fa-solid fa-backward-step" },
     content: `<p>${question(boundaries.length)}</p>`,

@@ -39,7 +39,16 @@ beforeEach(() => {
     afterTemplate();
     return Promise.resolve("");
   };
-  vi.stubGlobal("foundry", { applications: { api: { DialogV2: { wait } }, handlebars: { renderTemplate } } });
+  vi.stubGlobal("foundry", {
+    applications: {
+      api: {
+        DialogV2: class {
+          static readonly wait = wait;
+        },
+      },
+      handlebars: { renderTemplate },
+    },
+  });
   const i18n = { lang: "en", has: () => false, localize: (key: string) => key, format: (key: string) => key };
   vi.stubGlobal("game", { user: { isGM: true }, i18n });
 });

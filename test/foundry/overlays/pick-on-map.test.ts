@@ -16,6 +16,7 @@ beforeEach(() => {
       heard.push(type);
     });
   vi.stubGlobal("canvas", { canvasCoordinatesFromClient: (point: object) => point, grid: { size: 100 } });
+  vi.stubGlobal("foundry", { applications: { instances: new Map() } });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

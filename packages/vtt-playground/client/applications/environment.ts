@@ -47,7 +47,7 @@ interface GameView {
   settings?: { get(namespace: string, key: string): unknown };
   packs?: { get(id: string): { locked?: boolean } | undefined };
   collections?: { get(documentName: string): CollectionView<DocumentView> | undefined };
-  tooltip?: { deactivate(): void };
+  tooltip?: { deactivate(): void; activateEventListeners(page?: Document): void };
 }
 
 /** The part of a document class's configuration that sheets read and write. */

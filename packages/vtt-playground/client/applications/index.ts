@@ -1,6 +1,7 @@
 // `foundry.applications`: everything packages reach through that namespace, by its documented path, and what boot has to start.
 import { game, ui } from "./environment.ts";
 import { ApplicationV2 } from "./api/application.ts";
+import { detached } from "./api/detached-windows.ts";
 import { DialogV2 } from "./api/dialog.ts";
 import { DocumentSheetV2 } from "./api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "./api/handlebars-application.ts";
@@ -24,6 +25,7 @@ import { TextEditor } from "./ux/text-editor.ts";
 /** The namespace as boot publishes it; the shell adds `sidebar`, `hud` and its own `ui` and `apps` to it. */
 export const applications = {
   instances,
+  detached,
   api: { ApplicationV2, HandlebarsApplicationMixin, DocumentSheetV2, DialogV2 },
   apps: { DocumentSheetConfig, FilePicker },
   sheets: { ...sheets, ...sheets.journal },

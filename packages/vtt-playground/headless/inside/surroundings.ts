@@ -158,6 +158,22 @@ Reflect.set(globalThis, "Option", function option(text = "", value = text): HTML
   return Object.assign(document.createElement("option"), { textContent: text, value });
 });
 Reflect.set(HTMLElement.prototype, "attachInternals", () => new Internals());
+/** The key under which happy-dom keeps whose an element is. */
+const OWNER = Object.getOwnPropertySymbols(document.createElement("div")).find(({ description }) => description === "ownerDocument");
+
+/** happy-dom hands over an element without what it holds, and only once. */
+function adoptNode(this: Document, node: Element): Element {
+  node.remove();
+  if (OWNER) for (const each of [node, ...node.querySelectorAll("*")]) Reflect.set(each, OWNER, this);
+  return node;
+}
+const openWindow = globalThis.open.bind(globalThis);
+Reflect.set(document, "adoptNode", adoptNode);
+Reflect.set(globalThis, "open", (...parameters: Parameters<typeof open>) => {
+  const opened = openWindow(...parameters);
+  if (opened) Reflect.set(opened.document, "adoptNode", adoptNode);
+  return opened;
+});
 Reflect.set(Map, "groupBy", groups);
 Reflect.set(Object, "groupBy", (values: Iterable<unknown>, keyOf: (value: unknown, index: number) => string) =>
   Object.fromEntries(groups(values, keyOf)),

@@ -14,7 +14,7 @@ import { editRequest, mayEdit } from "../../requests/gm-edit.ts";
 import { judgeRequest } from "../../requests/gm-requests.ts";
 import { requestAction, userTargets } from "../../requests/request-action.ts";
 import { rulesets } from "../../rulesets.ts";
-import { closestTo } from "../dom/elements.ts";
+import { closestTo } from "../../platform/elements.ts";
 import { openSheet } from "../dom/open-sheet.ts";
 import { keepOwnKeys } from "../dom/own-keys.ts";
 import { cardTemplatesLoaded, loadCardTemplates } from "../../presentation/card-templates.ts";

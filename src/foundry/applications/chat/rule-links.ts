@@ -2,7 +2,7 @@
 
 import { isPlainObject } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
-import { closestTo } from "../dom/elements.ts";
+import { closestTo } from "../../platform/elements.ts";
 import { platform } from "../../platform/foundry-boundary.ts";
 import { shelved } from "../../platform/compendium-index.ts";
 

@@ -4,7 +4,7 @@ import { RECORD_TYPE } from "../../models/shared-models.ts";
 import { localize } from "../../platform/localize.ts";
 import { faultIn, isOfNewerVersion } from "../../records/message.ts";
 import { loadSharedTemplates, partialElement, templatesLoaded } from "../../presentation/templates.ts";
-import { closestTo } from "../dom/elements.ts";
+import { closestTo } from "../../platform/elements.ts";
 import { keepOwnKeys } from "../dom/own-keys.ts";
 
 /** Says in a message of ours that its record cannot be read, and why; other messages stay as they are. What a newer version wrote is nobody's to remove for that. */

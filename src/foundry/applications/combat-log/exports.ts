@@ -1,5 +1,6 @@
 // Saving reports and records as files, and playing a record from a file.
 
+import { dialogClass } from "../../dialogs/dialog-class.ts";
 import type { BattleRecord, Change, Intent } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { historyOf } from "../../records/turn-history.ts";
@@ -100,7 +101,7 @@ export async function playFile(file: File): Promise<void> {
     steps: result?.steps ?? record.steps.map(({ rule, text }) => ({ recorded: `${rule} ${text}`, replayed: null, same: true })),
     changes: result?.changes ?? [],
   });
-  await foundry.applications.api.DialogV2.wait({
+  await dialogClass().wait({
     classes: ["sortie", "sortie-dialog", "sortie-replay"],
     window: { title: localize("SORTIE.Replay.Title", { file: file.name }), icon: "fa-solid fa-film" },
     position: { width: 640 },

@@ -10,7 +10,7 @@ import { editRequest, mayEdit } from "../../requests/gm-edit.ts";
 import { judgeRequest } from "../../requests/gm-requests.ts";
 import { activeRuleset, rulesets } from "../../rulesets.ts";
 import { believed, currentReader } from "../chat/permissions.ts";
-import { controlAt } from "../dom/elements.ts";
+import { controlAt } from "../../platform/elements.ts";
 import { chronicleOf } from "../forecast/round-starts.ts";
 import { markTabs } from "../sheets/frame/window-look.ts";
 import { TEMPLATES } from "../../presentation/templates.ts";

@@ -5,7 +5,7 @@ import { hideReach, showReach } from "../../overlays/map-reach.ts";
 import { lookAt } from "../../requests/targeting.ts";
 import { lightsOut, lightUp } from "../../overlays/highlight.ts";
 import { sayNoMore, sayWhyNot } from "../../overlays/map-reasons.ts";
-import { closestTo } from "../dom/elements.ts";
+import { closestTo } from "../../platform/elements.ts";
 
 /** How long the pointer rests on an action before it is asked whom it reaches: passing over the bar asks nothing. */
 const REST = 80;

@@ -1,5 +1,7 @@
 // When what stands around bar and dock changes: its size, and which element it is, since Foundry may draw a part of its interface anew.
 
+import { isElement } from "../../platform/elements.ts";
+
 /** Parts of the interface by their name in `ui`, with the hooks that tell of another look. */
 const HOOKS = {
   controls: ["renderSceneControls"],
@@ -16,11 +18,11 @@ const MOVES = /^(?:transform|translate|scale|zoom|left|right|top|bottom|width|he
 export type Surrounding = keyof typeof HOOKS;
 
 /** Measures now and whenever one of the parts, or of the elements `also`, changes; returns how to stop. */
-export function followSurroundings(parts: readonly Surrounding[], also: readonly (Element | null)[], measure: () => void): () => void {
+export function followSurroundings(parts: readonly Surrounding[], also: readonly (HTMLElement | null)[], measure: () => void): () => void {
   const observer = new ResizeObserver(measure);
-  let observed: readonly Element[] = [];
+  let observed: readonly HTMLElement[] = [];
   const observe = (): void => {
-    const now = [...also, ...parts.map((part) => ui[part].element)].filter((element) => element instanceof Element);
+    const now = [...also, ...parts.map((part) => ui[part].element)].filter((element) => isElement(element));
     for (const element of observed) if (!now.includes(element)) observer.unobserve(element);
     for (const element of now) if (!observed.includes(element)) observer.observe(element);
     observed = now;

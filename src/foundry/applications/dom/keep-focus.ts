@@ -1,5 +1,7 @@
 // Keeps the focus of whoever works by keys: what they stood on may be drawn anew, or its window may close. It goes to the same thing again, or to where it was before.
 
+import { isElement } from "../../platform/elements.ts";
+
 /** Where the focus was. */
 interface Place {
   readonly element: HTMLElement;
@@ -102,10 +104,6 @@ function placeOf(target: EventTarget | null): Place | null {
   const nth = withSign(root, element, sign).indexOf(element);
   const byKey = element.matches(":focus-visible");
   return { element, root, around, sign, nth: Math.max(0, nth), byKey, isOurs: element.closest(OURS) !== null };
-}
-
-function isElement(target: EventTarget | null): target is HTMLElement {
-  return target !== null && "matches" in target && "checkVisibility" in target;
 }
 
 function* ancestors(element: Element, root: Element): Generator<Element> {

@@ -1,25 +1,30 @@
-// Says things to people who cannot see them: a live region of the page, outside of all windows and tabs, since hidden ones are not read out.
+// Says things to people who cannot see them: a live region of each page, outside of all windows and tabs, since hidden ones are not read out.
+
+import { pageInUse } from "../../platform/every-page.ts";
 
 /** Sentences that stand at a time: one that is replaced before its turn comes is never heard. */
 const MOST = 6;
 
-let region: HTMLElement | undefined;
+const regions = new WeakMap<Document, HTMLElement>();
 
-/** Has a sentence read out, after those that were said before. */
+/** Has a sentence read out where the user is, after those that were said before. */
 export function say(words: string): void {
-  const place = liveRegion();
-  const line = document.createElement("p");
+  const page = pageInUse();
+  const place = liveRegion(page);
+  const line = page.createElement("p");
   line.textContent = words;
   place.append(line);
   while (place.childElementCount > MOST) place.firstElementChild?.remove();
 }
 
-function liveRegion(): HTMLElement {
-  if (region?.isConnected) return region;
-  region = document.createElement("div");
+function liveRegion(page: Document): HTMLElement {
+  const present = regions.get(page);
+  if (present?.isConnected) return present;
+  const region = page.createElement("div");
   region.className = "sortie-visually-hidden";
   region.setAttribute("role", "status");
   region.setAttribute("aria-live", "polite");
-  document.body.append(region);
+  page.body.append(region);
+  regions.set(page, region);
   return region;
 }

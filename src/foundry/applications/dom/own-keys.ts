@@ -1,6 +1,6 @@
 // Which keys belong to a button of ours while it has the focus, and when it lets go of it.
 
-import { closestTo } from "./elements.ts";
+import { closestTo } from "../../platform/elements.ts";
 
 /** What has keys of its own. Foundry knows that of fields, and of buttons inside a form. */
 const CONTROLS = "button, summary, [tabindex]";

@@ -2,7 +2,7 @@
 // Compared is a rendering with the one before, never with what stands on the page: there hovering adds classes, people fold and type, and modules write attributes.
 
 import { matchChildren } from "./patch-match.ts";
-import { isInput, isTextControl } from "./elements.ts";
+import { isInput, isTextControl } from "../../platform/elements.ts";
 
 // What fields show after a patch: what is stored, as in a new part, unless somebody is just typing there or was refused.
 

@@ -6,7 +6,7 @@ import { localize } from "../../platform/localize.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { TEMPLATES } from "../../presentation/templates.ts";
-import { controlAt } from "../dom/elements.ts";
+import { controlAt } from "../../platform/elements.ts";
 import { patchPart, rememberPart } from "../dom/patch.ts";
 import type { Desk, News } from "./forecast-run.ts";
 import { answer, ask, askForLevels, askForMore, deskFor, find, nowOn, pause, takeFound, tell } from "./forecast-run.ts";

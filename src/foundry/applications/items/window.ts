@@ -7,7 +7,7 @@ import { groundView } from "../../presentation/ground.ts";
 import { THING_ICONS } from "../../presentation/actions.ts";
 import { nameOf } from "../../presentation/names.ts";
 import { TEMPLATES } from "../../presentation/templates.ts";
-import { controlAt } from "../dom/elements.ts";
+import { controlAt } from "../../platform/elements.ts";
 import { howClicked, searchFallen, takeThing, takeThings, tidyThing } from "./ground-actions.ts";
 import type { Taker } from "./who-can-take.ts";
 import { takersAt } from "./who-can-take.ts";

@@ -1,5 +1,6 @@
 // The world's party: which it is, how it is opened, and how a first one is made of the heroes that players own.
 
+import { dialogClass } from "../../dialogs/dialog-class.ts";
 import { documentClass } from "../../platform/foundry-boundary.ts";
 import { isActor } from "../../platform/document-kinds.ts";
 import { localize } from "../../platform/localize.ts";
@@ -41,7 +42,7 @@ export function openParty(): boolean {
 async function offerFirst(): Promise<void> {
   const content = await foundry.applications.handlebars.renderTemplate(TEMPLATES.partyFirst, { heroes: firstMembers(activeRuleset()) });
   let members: readonly string[] | null = null;
-  await foundry.applications.api.DialogV2.wait({
+  await dialogClass().wait({
     classes: ["sortie", "sortie-dialog"],
     window: { title: localize("SORTIE.Party.First"), icon: "fa-solid fa-people-group" },
     content,

@@ -9,7 +9,7 @@ import type { ActorMethods } from "../sheets/frame/base.ts";
 import { ActorSheetBase } from "../sheets/frame/base.ts";
 import { enableReading, isEditing, modeClicks, setEditing, showMode } from "../sheets/frame/play-edit-mode.ts";
 import { openSheet } from "../dom/open-sheet.ts";
-import { closestTo } from "../dom/elements.ts";
+import { closestTo } from "../../platform/elements.ts";
 import { viewOfMember } from "./member-info.ts";
 import { makeFight } from "./start-encounter.ts";
 import { candidateOf, memberUuids, membersOf, rulesetOfParty, setMembers, whyNotMember } from "./members.ts";

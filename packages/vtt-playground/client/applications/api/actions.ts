@@ -7,12 +7,16 @@ export interface ActionOwner {
   readonly options: Readonly<ApplicationConfiguration>;
   close(): Promise<unknown>;
   toggleControls(): void;
+  attachWindow(): Promise<unknown>;
+  detachWindow(): Promise<unknown>;
   _onClickTab(event: PointerEvent, target?: HTMLElement): void;
   _onClickAction(event: PointerEvent, target: HTMLElement): unknown;
 }
 
 function runFrameAction(owner: ActionOwner, action: string, event: PointerEvent, target: HTMLElement): boolean {
   if (action === "close") void owner.close();
+  else if (action === "attach") void owner.attachWindow();
+  else if (action === "detach") void owner.detachWindow();
   else if (action === "toggleControls") owner.toggleControls();
   else if (action === "tab") owner._onClickTab(event, target);
   else return false;

@@ -5,6 +5,8 @@ import type { ContextMenu } from "../ux/context-menu.ts";
 import type { ContextMenuEntry } from "../ux/context-menu-entries.ts";
 import { type ApplicationMenuOptions, createApplicationMenu } from "./application-menu.ts";
 import { ApplicationExtensionPoints } from "./extension-points.ts";
+import { attach, detach, settle } from "./detaching.ts";
+import { detached } from "./detached-windows.ts";
 import { submitForm, listenToForm } from "./form-submission.ts";
 import { buildFrame, createHeaderControl, createRoot, updateFrame, type WindowParts } from "./frame.ts";
 import { areControlsOpen, closeControls, isShown, openControls } from "./header-controls.ts";
@@ -54,6 +56,9 @@ export class ApplicationV2 extends ApplicationExtensionPoints {
   readonly position: ApplicationPosition;
   readonly tabGroups: Record<string, string | null> = {};
   readonly window: Partial<WindowParts> & { windowId?: string } = {};
+  /** Applications that live and go with this one, and the one that this goes with. */
+  readonly children = new Map<string, ApplicationV2>();
+  parent: ApplicationV2 | null = null;
 
   #element: HTMLElement | null = null;
   #content: HTMLElement | null = null;
@@ -140,6 +145,7 @@ export class ApplicationV2 extends ApplicationExtensionPoints {
       if (isFirstRender) {
         // Custom elements look for their application as soon as they stand in the page.
         instances.set(this.id, this);
+        if (this.hasFrame) settle(this, options.window?.windowId);
         this._insertElement(this.element);
         if (this.hasFrame) this.position.zIndex = nextZIndex();
       }
@@ -221,9 +227,10 @@ export class ApplicationV2 extends ApplicationExtensionPoints {
   }
   /** Put the outer element into the page, in place of one with the same id. */
   _insertElement(element: HTMLElement): void {
-    const existing = document.getElementById(element.id);
+    const page = detached.documentOf(this.window.windowId);
+    const existing = page.getElementById(element.id);
     if (existing) existing.replaceWith(element);
-    else document.body.append(element);
+    else detached.adoptNodes(page.body, element);
     if (this.hasFrame) listenForEscape(element.ownerDocument);
   }
   _removeElement(element: HTMLElement): void {
@@ -275,6 +282,32 @@ export class ApplicationV2 extends ApplicationExtensionPoints {
     return submitForm(this, form, this.options.form, new Event("submit", { cancelable: true }), submitOptions);
   }
 
+  _canAttach(): boolean {
+    return this.hasFrame && this.parent === null && this.window.windowId !== undefined;
+  }
+  _canDetach(): boolean {
+    return this.hasFrame && this.window.windowId !== this.id;
+  }
+  /** Take this application out into a browser window of its own. */
+  async detachWindow(_options: RenderOptions = {}): Promise<this> {
+    this.parent?.children.delete(this.id);
+    this.parent = null;
+    await detach(this);
+    return this;
+  }
+  /** Bring it back to the main page. */
+  async attachWindow(_options: RenderOptions = {}): Promise<this> {
+    attach(this);
+    return Promise.resolve(this);
+  }
+  /** Render another application in the window of this one; it closes and moves with it. */
+  async renderChild<App extends ApplicationV2>(app: App, options: RenderOptions = {}): Promise<App> {
+    app.parent?.children.delete(app.id);
+    app.parent = this;
+    this.children.set(app.id, app);
+    return app.render({ force: true, ...options, window: { ...options.window, windowId: this.window.windowId } });
+  }
+
   /** The controls of this window's menu, before hooks and visibility. */
   _getHeaderControls(): HeaderControl[] {
     return [...this.options.window.controls];
@@ -304,6 +337,11 @@ export class ApplicationV2 extends ApplicationExtensionPoints {
     const focused = focusedElement(element.ownerDocument);
     const hadFocus = focused === null || element.contains(focused);
     this._removeElement(element);
+    settle(this, undefined);
+    detached.checkEmpty(element.ownerDocument.defaultView);
+    this.parent?.children.delete(this.id);
+    this.parent = null;
+    await Promise.all([...this.children.values()].map(async (child) => child.close(options)));
     this.#state = RENDER_STATES.CLOSED;
     forget(this);
     this._onClose(options);

@@ -1,5 +1,4 @@
 // What subclasses of ApplicationV2 may override without calling back: steps of its life that do nothing by themselves.
-import { missing } from "../../missing.ts";
 import { EventEmitter } from "./emitter.ts";
 import type { ApplicationPosition, ClosingOptions, RenderContext, RenderOptions } from "./options.ts";
 
@@ -45,14 +44,8 @@ export class ApplicationExtensionPoints extends EventEmitter {
     ]);
   }
 
-  /** Foundry can move a window out of the page; this host can't. */
-  detachWindow(): never {
-    return missing("ApplicationV2#detachWindow");
-  }
-  attachWindow(): never {
-    return missing("ApplicationV2#attachWindow");
-  }
-  renderChild(): never {
-    return missing("ApplicationV2#renderChild");
-  }
+  /** Called after this application has come back to the main page. */
+  _onAttach(_from: Document, _to: Document): void {}
+  /** Called after it has gone to a window of its own. */
+  _onDetach(_from: Document, _to: Document): void {}
 }

@@ -17,8 +17,13 @@ export interface FrameOwner extends ActionOwner {
   setPosition(position?: Partial<ApplicationPosition>): unknown;
 }
 
+/** The nearest element around an event that matches. In a window of its own what is made there is of classes of its own. */
+function around({ target }: Event, selector: string): HTMLElement | null {
+  return (target as Partial<Element> | null)?.closest?.<HTMLElement>(selector) ?? null;
+}
+
 function actionTarget(event: Event): HTMLElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLElement>("[data-action]") : null;
+  return around(event, "[data-action]");
 }
 
 function listenForActions(owner: FrameOwner): void {
@@ -37,14 +42,14 @@ function listenForActions(owner: FrameOwner): void {
 
 function listenForMoving(owner: FrameOwner, header: HTMLElement): void {
   onPointerDrag(header, (event) => {
-    if (event.target instanceof Element && event.target.closest("button, a, input")) return undefined;
+    if (around(event, "button, a, input")) return undefined;
     const { left, top } = owner.position;
     return (deltaX, deltaY) => {
       owner.setPosition({ left: left + deltaX, top: top + deltaY });
     };
   });
   header.addEventListener("dblclick", (event) => {
-    if (event.target instanceof Element && event.target.closest("button, a, input")) return;
+    if (around(event, "button, a, input")) return;
     void (owner.minimized ? owner.maximize() : owner.minimize());
   });
 }

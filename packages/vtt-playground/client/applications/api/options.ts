@@ -97,7 +97,7 @@ export interface PreparedTab extends TabConfiguration {
 export interface RenderOptions {
   force?: boolean;
   position?: Partial<ApplicationPosition>;
-  window?: { title?: string; icon?: string | false; controls?: boolean };
+  window?: { title?: string; icon?: string | false; controls?: boolean; windowId?: string | undefined };
   parts?: string[];
   isFirstRender?: boolean;
   tab?: string | Record<string, string>;
@@ -142,6 +142,12 @@ function mergeOptions(base: Record<string, unknown>, changes: object): void {
   }
 }
 
+/** What the two controls of every window ask. */
+interface DetachableView {
+  _canDetach(): boolean;
+  _canAttach(): boolean;
+}
+
 /** What every application starts from. */
 export const BASE_OPTIONS: ApplicationOptions = {
   id: "app-{id}",
@@ -152,7 +158,24 @@ export const BASE_OPTIONS: ApplicationOptions = {
     positioned: true,
     title: "",
     icon: "",
-    controls: [],
+    controls: [
+      {
+        icon: "fa-solid fa-arrow-up-right-from-square",
+        label: "PLAYGROUND.Applications.Detach",
+        action: "detach",
+        visible(this: DetachableView) {
+          return this._canDetach();
+        },
+      },
+      {
+        icon: "fa-solid fa-arrow-down-to-square",
+        label: "PLAYGROUND.Applications.Attach",
+        action: "attach",
+        visible(this: DetachableView) {
+          return this._canAttach();
+        },
+      },
+    ],
     minimizable: true,
     resizable: false,
     contentTag: "section",

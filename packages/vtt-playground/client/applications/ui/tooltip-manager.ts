@@ -54,8 +54,7 @@ export class TooltipManager {
 
   /** Listen on the whole page; boot calls this once. */
   activateEventListeners(page: Document = document): void {
-    const owner = (event: Event): HTMLElement | null =>
-      event.target instanceof Element ? event.target.closest<HTMLElement>(SELECTOR) : null;
+    const owner = (event: Event): HTMLElement | null => (event.target as Partial<Element> | null)?.closest?.<HTMLElement>(SELECTOR) ?? null;
     page.addEventListener(
       "pointerenter",
       (event) => {
@@ -102,7 +101,7 @@ export class TooltipManager {
     this.#departures ??= new MutationObserver(() => {
       if (this.element?.isConnected === false) this.deactivate();
     });
-    this.#departures.observe(document.body, { childList: true, subtree: true });
+    if (this.element) this.#departures.observe(this.element.ownerDocument.body, { childList: true, subtree: true });
   }
 
   #later(element: HTMLElement | null): void {
@@ -119,6 +118,8 @@ export class TooltipManager {
     clearTimeout(this.#pending);
     this.#waitingFor = null;
     const bubble = locked ? this.#lockedCopy() : this.tooltip;
+    // It is drawn in the window of what it is about.
+    if (bubble.ownerDocument !== element.ownerDocument) element.ownerDocument.body.append(element.ownerDocument.adoptNode(bubble));
     const own = content ?? (html instanceof HTMLElement ? html : undefined);
     const markup = typeof html === "string" ? html : undefined;
     if (!this.#fill(bubble, element, { own, markup, text })) return;

@@ -9,7 +9,7 @@ import { battleAround } from "../../../presentation/battle-around.ts";
 import { pictureOf } from "../../../presentation/picture.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 import { openSheet } from "../../dom/open-sheet.ts";
-import { closestTo } from "../../dom/elements.ts";
+import { closestTo } from "../../../platform/elements.ts";
 import { followInterfaceTheme } from "../../dom/interface-theme.ts";
 import { leaveAfterPointer } from "../../dom/own-keys.ts";
 import { patchRows, rememberRows } from "../../dom/keyed-rows.ts";

@@ -1,6 +1,6 @@
 // A toolbar under one Tab stop: arrows lead from button to button, Home and End to its ends, Escape closes what is open.
 
-import { closestTo } from "../../dom/elements.ts";
+import { closestTo } from "../../../platform/elements.ts";
 
 const STOP = "[data-stop]";
 

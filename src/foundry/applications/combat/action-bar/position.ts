@@ -2,7 +2,7 @@
 
 import { getSetting, setSetting } from "../../../settings/store.ts";
 import { edgesOf } from "../../../platform/screen-rects.ts";
-import { closestTo } from "../../dom/elements.ts";
+import { closestTo } from "../../../platform/elements.ts";
 import { followSurroundings } from "../../dom/follow-surroundings.ts";
 import { barRoom } from "./available-space.ts";
 

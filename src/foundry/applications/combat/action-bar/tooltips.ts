@@ -2,7 +2,7 @@
 
 import { edgesOf } from "../../../platform/screen-rects.ts";
 import { hintAt } from "../../../overlays/hint-at.ts";
-import { closestTo } from "../../dom/elements.ts";
+import { closestTo } from "../../../platform/elements.ts";
 import { hintSide } from "./available-space.ts";
 
 /** Binds the hints of a bar's tiles, which hold them as `data-hint`. Returns what takes away the hint of a tile that is gone. */

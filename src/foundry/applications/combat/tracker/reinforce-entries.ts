@@ -1,5 +1,6 @@
 // Who joins a fight that goes on, and who leaves it, where a GM looks for it: the encounter's menu, a row's, and that of an actor in the directory.
 
+import { dialogClass } from "../../../dialogs/dialog-class.ts";
 import { CORE_ACTIONS } from "../../../../engine/index.ts";
 import type { MenuEntry } from "../../../platform/context-menu.ts";
 import { loadPart } from "../../../platform/load-chunk.ts";
@@ -71,7 +72,7 @@ async function takeOut(actor: Actor.Implementation, combat: Combat.Implementatio
 async function confirmsDeletion(actor: Actor.Implementation): Promise<boolean> {
   const owners = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, "OWNER")).map((user) => user.name);
   const text = localize("SORTIE.Tracker.DismissOwned", { name: actor.name, owners: owners.join(", ") });
-  const yes = await foundry.applications.api.DialogV2.confirm({
+  const yes = await dialogClass().confirm({
     classes: ["sortie", "sortie-dialog"],
     window: { title: localize("SORTIE.Tracker.Dismiss"), icon: DISMISS_ICON },
     content: `<p>${foundry.utils.escapeHTML(text)}</p>`,

@@ -2,7 +2,7 @@
 
 import { requestAction } from "../../../requests/request-action.ts";
 import { rulesetOf } from "../../../rulesets.ts";
-import { closestTo } from "../../dom/elements.ts";
+import { closestTo } from "../../../platform/elements.ts";
 
 const KIND = "application/x-sortie-combatant";
 

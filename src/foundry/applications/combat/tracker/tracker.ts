@@ -32,7 +32,7 @@ import { gaugesOf, trackerContextOf, viewOf } from "./tracker-context.ts";
 import { dismissEntry } from "./reinforce-entries.ts";
 import { sideEntries } from "./side-entries.ts";
 import { takeUpWaiting, waitingViews } from "./pending-list.ts";
-import { closestTo } from "../../dom/elements.ts";
+import { closestTo } from "../../../platform/elements.ts";
 import { openSheet } from "../../dom/open-sheet.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;

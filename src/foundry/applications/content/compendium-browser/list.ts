@@ -1,6 +1,6 @@
 // The drawn list of the browser: which rows show, in which order, and how the keys move through them. Rows are made once; filtering only shows and hides them.
 
-import { closestTo } from "../../dom/elements.ts";
+import { closestTo } from "../../../platform/elements.ts";
 
 const ROW = ".sortie-browser__entry";
 const OPENER = ".sortie-browser__open";

@@ -4,7 +4,7 @@ import type { Facet, FacetFilter, FacetFilters, Ruleset } from "../../../../engi
 import { facetsOf, inOrder, passes, searchWords } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
-import { controlAt } from "../../dom/elements.ts";
+import { controlAt } from "../../../platform/elements.ts";
 import { bringActor, giveItem, openShelved, receiver } from "./import-document.ts";
 import type { BrowsedKind, LibraryEntry } from "./index.ts";
 import { browsedKinds, libraryOf } from "./index.ts";

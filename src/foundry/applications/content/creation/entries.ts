@@ -1,5 +1,6 @@
 // What somebody enters in the window, read by the field that it is meant for and written into the draft; what does not fit is told beside it and changes nothing.
 
+import { isInput } from "../../../platform/elements.ts";
 import type { FieldProblem, Fields, HeroDraft, Ruleset } from "../../../../engine/index.ts";
 import { enter, enterRow, fieldAt } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
@@ -28,7 +29,7 @@ function valueOf(fields: Fields, path: string, control: Entry): unknown {
   const text = control.value.trim();
   switch (fieldAt(fields, path)?.kind) {
     case "boolean":
-      return control instanceof HTMLInputElement && control.checked;
+      return isInput(control) && control.checked;
     case "integer":
       return Number(text.replaceAll("−", "-"));
     case "optionalInteger":

@@ -1,5 +1,6 @@
 // A ready-made hero of the compendia as a copy with a name of its own: a list to choose from, and what each is at a glance.
 
+import { dialogClass } from "../../../dialogs/dialog-class.ts";
 import type { Ruleset } from "../../../../engine/index.ts";
 import { creatureOfDraft } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
@@ -22,7 +23,7 @@ export async function chooseReadyMade(ruleset: Ruleset, name: string, folder: st
   });
   const title = localize("SORTIE.Creation.Ready");
   let chosen: { readonly uuid: string; readonly name: string } | null = null;
-  await foundry.applications.api.DialogV2.wait({
+  await dialogClass().wait({
     classes: ["sortie", "sortie-dialog", "sortie-create"],
     window: { title, icon: "fa-solid fa-people-line" },
     position: { width: 480 },

@@ -1,5 +1,7 @@
 // The window in which a hero is made step by step. It works on a draft: one document is made when its maker is done, or leaves with what there is.
 
+import { dialogClass } from "../../../dialogs/dialog-class.ts";
+import { isControl, isInput } from "../../../platform/elements.ts";
 import type { CreationStep, Creation, Ruleset } from "../../../../engine/index.ts";
 import { creatureOfDraft, lacksOf, leaveItem, newDraft, peaceAround, takeItem } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
@@ -15,7 +17,7 @@ import { offeredItems } from "./item-choices.ts";
 import type { Making } from "./view.ts";
 import { followsView, lacksView, leftOf, stepsView, stepView } from "./view.ts";
 
-const { ApplicationV2, DialogV2, HandlebarsApplicationMixin } = foundry.applications.api;
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 
@@ -155,7 +157,7 @@ export class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2) {
    * leaves a field by pressing a button would press one that is gone.
    */
   async #heard(target: EventTarget | null, settled: boolean): Promise<void> {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)) return;
+    if (!isControl(target)) return;
     if (target.dataset["find"] !== undefined) {
       filterOffers(this.element, target.value);
       return;
@@ -168,7 +170,7 @@ export class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     }
     const before = JSON.stringify(this.#draft);
     if (target.dataset["offer"] !== undefined) {
-      if (settled) await this.#take(target.dataset["offer"], target instanceof HTMLInputElement && target.checked);
+      if (settled) await this.#take(target.dataset["offer"], isInput(target) && target.checked);
     } else if (!this.#enter(target, settled)) return;
     const isNews = !this.#seen.has(this.#current) || JSON.stringify(this.#draft) !== before;
     this.#touched = true;
@@ -242,7 +244,7 @@ export class CreationWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Whoever leaves is asked what becomes of what there is. */
   override async close(...parameters: Parameters<Base["close"]>): Promise<this> {
     if (!this.#touched || this.#busy || !isShown(this)) return super.close(...parameters);
-    const answer: unknown = await DialogV2.wait({
+    const answer: unknown = await dialogClass().wait({
       classes: ["sortie", "sortie-dialog"],
       window: { title: localize("SORTIE.Creation.Leave.Title"), icon: "fa-solid fa-user-plus" },
       position: { width: 440 },

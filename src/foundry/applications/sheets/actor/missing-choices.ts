@@ -3,7 +3,7 @@
 import type { Battle, Creature, Ruleset } from "../../../../engine/index.ts";
 import { lacksOf } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
-import { isTextControl } from "../../dom/elements.ts";
+import { isTextControl } from "../../../platform/elements.ts";
 
 /** One line of the check. */
 interface LackView {

@@ -1,7 +1,7 @@
 // Numbers that explain themselves: hover, focus or click on one shows every term it is made of.
 
 import type { Breakdown } from "../../../../engine/index.ts";
-import { closestTo } from "../../dom/elements.ts";
+import { closestTo } from "../../../platform/elements.ts";
 import { partialElement } from "../../../presentation/templates.ts";
 import { breakdownView } from "../../../presentation/breakdown.ts";
 

@@ -1,6 +1,6 @@
 // What is folded on a sheet: a `details` with a `data-fold` stays as somebody left it for as long as its window is there, also drawn anew.
 
-import { closestTo } from "../../dom/elements.ts";
+import { closestTo } from "../../../platform/elements.ts";
 
 const left = new WeakMap<object, Map<string, boolean>>();
 

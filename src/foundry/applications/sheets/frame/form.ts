@@ -3,8 +3,8 @@
 import type { Fields, JsonObject } from "../../../../engine/index.ts";
 import { isPlainObject, valueAt } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
-import { isTextControl } from "../../dom/elements.ts";
-import type { TextControl } from "../../dom/elements.ts";
+import { isTextControl } from "../../../platform/elements.ts";
+import type { TextControl } from "../../../platform/elements.ts";
 import type { PartState } from "./base.ts";
 import { checkEntry } from "./input-values.ts";
 import { withWholeLists } from "./form-lists.ts";

@@ -3,7 +3,7 @@
 
 import type { Fields } from "../../../../engine/index.ts";
 import { isPlainObject } from "../../../../engine/index.ts";
-import { isTextControl } from "../../dom/elements.ts";
+import { isTextControl } from "../../../platform/elements.ts";
 import { patchPart, rememberPart } from "../../dom/patch.ts";
 import { restoreFolds } from "./folded-sections.ts";
 import type { TypedState } from "./form.ts";

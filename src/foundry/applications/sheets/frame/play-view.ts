@@ -3,7 +3,7 @@
 import type { Fields } from "../../../../engine/index.ts";
 import { fieldAt } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
-import { isInput, isTextControl } from "../../dom/elements.ts";
+import { isInput, isTextControl } from "../../../platform/elements.ts";
 
 /** What a field without a name tells is the window's own business: a search, a filter. It stays as it is, and so do texts with an editor of their own. */
 const STORED = "input[name], select[name], textarea[name]";

@@ -1,7 +1,7 @@
 // What makes a window one ruleset's: its class, its size, its icon; and the accessible state of its tabs.
 
 import type { ActorShape, ItemShape, Ruleset } from "../../../../engine/index.ts";
-import { bindRoleButtons } from "../../dom/elements.ts";
+import { bindRoleButtons } from "../../../platform/elements.ts";
 import type { SheetOptions } from "./base.ts";
 
 /** Adds the ruleset's class, size and icon to a sheet's options; the position that the caller `asked` for wins. */

@@ -10,7 +10,7 @@ import { localize } from "../../../platform/localize.ts";
 import { attempt } from "../../../requests/report-refusal.ts";
 import { requestAction } from "../../../requests/request-action.ts";
 import { rulesetOf } from "../../../rulesets.ts";
-import { closestTo } from "../../dom/elements.ts";
+import { closestTo } from "../../../platform/elements.ts";
 import { arranged, favouritesOf, keepFavourites } from "../actor/favourites.ts";
 import type { ItemSearch } from "./item-search.ts";
 import type { Holder, StoredItem } from "../../items/stacks.ts";

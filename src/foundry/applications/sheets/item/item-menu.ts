@@ -1,5 +1,6 @@
 // The menu of an item's row: by its button, a right click, or the keyboard's menu key.
 
+import { dialogClass } from "../../../dialogs/dialog-class.ts";
 import type { ItemStorage } from "../../../../engine/index.ts";
 import { countOf } from "../../../../engine/index.ts";
 import { askHowMany } from "../../../dialogs/count-dialog.ts";
@@ -129,7 +130,7 @@ async function deleteAsked(item: AnyItem): Promise<void> {
 
 /** Asks whether something may be deleted for good. */
 async function confirmDelete(name: string): Promise<boolean> {
-  const yes = await foundry.applications.api.DialogV2.confirm({
+  const yes = await dialogClass().confirm({
     window: { title: localize("SORTIE.Sheet.DeleteNamed", { name }) },
     content: `<p>${foundry.utils.escapeHTML(localize("SORTIE.Sheet.DeleteAsk", { name }))}</p>`,
   });

@@ -3,7 +3,7 @@
 import { valueAt } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { rulesetOf } from "../../../rulesets.ts";
-import { closestTo, isInput } from "../../dom/elements.ts";
+import { closestTo, isInput } from "../../../platform/elements.ts";
 import { checkEntry } from "../frame/input-values.ts";
 
 /** The control of a row's number that an event came from. */

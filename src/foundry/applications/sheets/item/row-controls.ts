@@ -1,7 +1,7 @@
 // What the rows of a sheet listen to beside clicks: the search, their numbers, their menu, and where something that is dragged would come to lie.
 
 import { localize } from "../../../platform/localize.ts";
-import { controlAt } from "../../dom/elements.ts";
+import { controlAt } from "../../../platform/elements.ts";
 import { markDropPlace } from "./item-drops.ts";
 import type { ItemSearch, Searched } from "./item-search.ts";
 import { readTool, searchable, showFound } from "./item-search.ts";

@@ -4,7 +4,7 @@ import { isActor } from "../../../platform/document-kinds.ts";
 import { localize } from "../../../platform/localize.ts";
 import { useAction } from "../../../requests/use-item.ts";
 import { rulesetOf } from "../../../rulesets.ts";
-import { closestTo } from "../../dom/elements.ts";
+import { closestTo } from "../../../platform/elements.ts";
 import { shownActor } from "../../combat/action-bar/shown-actor.ts";
 import type { EntryDrag } from "./entry.ts";
 import { ENTRY_DRAG } from "./entry.ts";

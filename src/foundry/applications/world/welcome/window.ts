@@ -1,5 +1,6 @@
 // The window in which a GM chooses what this world plays, has the table set, and begins.
 
+import { isSelect } from "../../../platform/elements.ts";
 import { followHooks } from "../../dom/follow-hooks.ts";
 import { platform } from "../../../platform/foundry-boundary.ts";
 import { edgesOf } from "../../../platform/screen-rects.ts";
@@ -132,7 +133,7 @@ class WelcomeWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _onRender(...parameters: Parameters<Base["_onRender"]>): Promise<void> {
     await super._onRender(...parameters);
     this.element.onchange = ({ target }) => {
-      if (target instanceof HTMLSelectElement && target.name !== "encounter") void giveHero(target.name, target.value);
+      if (isSelect(target) && target.name !== "encounter") void giveHero(target.name, target.value);
       else this.#read();
     };
     // Enter in the form is no click on its first button, whichever that is.

@@ -8,7 +8,8 @@ export function controlAt(target: EventTarget | null): HTMLInputElement | HTMLSe
   return isElement(target) ? (target.closest("input") ?? target.closest("select")) : null;
 }
 
-function isElement(target: unknown): target is HTMLElement {
+/** Elements, and nothing else that an event can come from. */
+export function isElement(target: unknown): target is HTMLElement {
   return typeof target === "object" && target !== null && "tagName" in target && "closest" in target;
 }
 
@@ -18,8 +19,18 @@ export function closestTo(target: EventTarget | null, selector: string): HTMLEle
 }
 
 /** True for fields of one line, boxes to tick and whatever else is an `input`. */
-export function isInput(element: Element | null): element is HTMLInputElement {
-  return element?.tagName === "INPUT";
+export function isInput(element: unknown): element is HTMLInputElement {
+  return isElement(element) && element.tagName === "INPUT";
+}
+
+/** True for lists to choose from. */
+export function isSelect(element: unknown): element is HTMLSelectElement {
+  return isElement(element) && element.tagName === "SELECT";
+}
+
+/** True for whatever of a form a user fills in. */
+export function isControl(element: unknown): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return isInput(element) || isSelect(element) || (isElement(element) && element.tagName === "TEXTAREA");
 }
 
 /** True for controls that hold typed text; boxes to tick are none. */
