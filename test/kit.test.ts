@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EXTENDED, wordsOfExtended } from "../packages/sortie-ruleset/extended.mjs";
+import { builtInRulesets } from "../src/rulesets/index.ts";
 import { authorsPackage, filesBelow, root } from "../tools/folders.ts";
 import { linksOf } from "../tools/docs/markdown.ts";
 import { readJsonObject, textAt } from "../tools/json.ts";
@@ -51,7 +53,7 @@ beforeAll(async () => {
     folder,
   );
   expect(making.output).toContain("The Lantern Watch stands in");
-  await said("npx", ["--yes", tarball, "lantern-guild", "--extension"], folder);
+  await said("npx", ["--yes", tarball, "lantern-guild", "--extension", "archmage"], folder);
   for (const module of [made, addition]) installFromHere(module);
 });
 afterAll(() => {
@@ -152,6 +154,22 @@ describe("a module made by the tarball", () => {
     expect(problems).toContain('packs/foes/rat.yml lies in "foes", which is no pack of module.json');
   });
 
+  it("names what a card's template reads and its data never had", async () => {
+    mkdirSync(path.join(made, "templates"), { recursive: true });
+    writeFileSync(path.join(made, "templates/planted.hbs"), "{{dealt}}\n{{delt}}");
+    const script = `import { checkCards } from "sortie/check"; import * as engine from "sortie/engine"; import { ruleset } from "./dist/ruleset.js";
+      import { buildBattle, buildCreature, playRandomly } from "sortie/testing";
+      const part = { id: "planted", actions: ["strike"], template: "modules/lantern-watch/templates/planted.hbs", data: () => ({ dealt: 1 }) };
+      const mine = { ...ruleset(engine), cards: [part] };
+      const people = ["heroes", "foes"].map((side) => buildCreature(mine, { name: side, type: "lantern-watch.fighter", side }));
+      const records = [];
+      for (let seed = 1; seed < 9; seed += 1) playRandomly(mine, buildBattle(mine, people), seed, 5, (_battle, record) => (records.push(record), []));
+      console.log(checkCards(".", mine, records).join("\\n"));`;
+    const found = await said(process.execPath, ["--input-type=module", "-e", script], made);
+    rmSync(path.join(made, "templates/planted.hbs"));
+    expect(found.output).toBe("templates/planted.hbs:2 reads delt, which cards.planted has never given it\n");
+  });
+
   it("says what is missing when there is no checkout to play in", async () => {
     const starting = await said("npm", ["start"], made);
     expect(starting.ok).toBe(false);
@@ -246,7 +264,7 @@ describe("a module made by the tarball that adds to Archmage", () => {
   it.each([
     ["moment", 'when: "declared"', 'when: "declred"'],
     ["number", 'target: "ac"', 'target: "acc"'],
-    ["payer", 'id === "answer"', 'id === "answr"'],
+    ["condition", "raiseCondition(context, target, MARKED", 'raiseCondition(context, target, "dased"'],
     ["price", 'price: { kind: "quick" }', 'price: { kind: "quik" }'],
   ])("does not compile with a misspelled %s", async (_what, sound, wrong) => {
     const testing = await testedWith(addition, "src/extension.ts", sound, wrong);
@@ -265,6 +283,28 @@ describe("a module made by the tarball that adds to Archmage", () => {
   });
 });
 
+describe.each(EXTENDED.filter((id) => id !== "archmage"))("a module made by the tarball that adds to %s", (id) => {
+  it.concurrent("speaks of Archmage nowhere, and passes its tests, which play the ruleset with it", async () => {
+    const module = path.join(folder, `guild-of-${id}`);
+    await said(process.execPath, [path.join(authorsPackage, "create.mjs"), module, "--extension", id], folder);
+    for (const file of filesBelow(module, (name) => !name.startsWith("kit/")))
+      expect(readFileSync(path.join(module, file), "utf8"), file).not.toMatch(/archmage/i);
+    installFromHere(module);
+    const testing = await said("npm", ["test"], module);
+    expect(testing.ok, testing.output).toBe(true);
+    expect(testing.output).toContain("pass 8");
+  });
+});
+
+describe("the template of a module that adds to a ruleset", () => {
+  it("says each of the words that others stand in for", () => {
+    const template = path.join(authorsPackage, "template-extension");
+    const text = filesBelow(template, () => true).map((file) => readFileSync(path.join(template, file), "utf8"));
+    expect(EXTENDED).toEqual(builtInRulesets.map(({ id }) => id));
+    expect(Object.keys(wordsOfExtended("archmage") ?? {}).filter((word) => !text.some((file) => file.includes(word)))).toEqual([]);
+  });
+});
+
 describe("the maker", () => {
   it.each([
     [["Über"], "can't be a module's id"],
@@ -275,6 +315,8 @@ describe("the maker", () => {
     [[], "usage:"],
     [[""], "usage:"],
     [["elsewhere", "--update"], "has no kit to update"],
+    [["elsewhere", "--extension", "lucky"], "“lucky” is no ruleset of Sortie's: archmage, definition, luck, shock, volition"],
+    [["elsewhere", "--extension"], "argument missing"],
   ])("refuses %j, and says why", async (args, reason) => {
     const making = await said(process.execPath, [path.join(authorsPackage, "create.mjs"), ...args], folder);
     expect(making.ok).toBe(false);

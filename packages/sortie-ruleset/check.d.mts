@@ -1,7 +1,10 @@
 // Types of `sortie/check`.
-import type { Ruleset, Shapes } from "sortie/engine";
+import type { BattleRecord, Ruleset, Shapes } from "sortie/engine";
 
 /**
  * Every problem of the module in a folder: of its manifest, templates, pictures and packs, held against these rulesets, and procedures that it makes and never begins.
  */
 export function checkModule<S extends Shapes>(folder: string | URL, ...rulesets: readonly Ruleset<S>[]): string[];
+
+/** Names in the module's templates of cards that their part gave on no card of these records; a part that made fewer than a dozen is not judged. */
+export function checkCards<S extends Shapes>(folder: string | URL, ruleset: Ruleset<S>, records: readonly BattleRecord[]): string[];

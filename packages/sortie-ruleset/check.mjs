@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath, URL } from "node:url";
-import { moduleProblems } from "./lib/testing.mjs";
+import { cardProblems, moduleProblems } from "./lib/testing.mjs";
 import { takenProblems } from "./taken.mjs";
 import { idleProcedures } from "./procedures.mjs";
 
@@ -12,15 +12,34 @@ const NOT_SERVED = new Set(["node_modules", "kit", ".git"]);
 
 /** Every problem of the module in a folder: of its manifest, templates, pictures and packs, and procedures that it makes and never begins. */
 export function checkModule(folder, ...rulesets) {
-  const at = folder instanceof URL ? fileURLToPath(folder) : path.resolve(folder);
-  if (!existsSync(path.join(at, "module.json"))) return [`${at} has no module.json`];
   const problems = [];
-  const files = filesBelow(at);
-  const read = (file) => (files.has(file) ? readFileSync(path.join(at, file), "utf8") : "");
+  const { at, files, read } = moduleAt(folder);
+  if (!files.has("module.json")) return [`${at} has no module.json`];
+  const module = moduleOf(at, files, read, problems);
+  if (module) problems.push(...moduleProblems(rulesets, module));
+  return [...problems, ...takenProblems(rulesets), ...proceduresOf(at, files)];
+}
+
+/** Names in the templates of cards that their data had on no card of these records. */
+export function checkCards(folder, ruleset, records) {
+  const problems = [];
+  const { at, files, read } = moduleAt(folder);
+  const module = moduleOf(at, files, read, problems);
+  return module ? cardProblems(ruleset, records, module) : problems;
+}
+
+/** A folder's files, and how they are read. */
+function moduleAt(folder) {
+  const at = folder instanceof URL ? fileURLToPath(folder) : path.resolve(folder);
+  const files = existsSync(at) ? filesBelow(at) : new Set();
+  return { at, files, read: (file) => (files.has(file) ? readFileSync(path.join(at, file), "utf8") : "") };
+}
+
+/** A module as the laws look at it; undefined where its manifest cannot be read. */
+function moduleOf(at, files, read, problems) {
   const documents = documentsOf(at, files, read, problems);
   const manifest = parsed("module.json", () => JSON.parse(read("module.json")), problems);
-  if (manifest !== undefined) problems.push(...moduleProblems(rulesets, { manifest, files, text: read, documents }));
-  return [...problems, ...takenProblems(rulesets), ...proceduresOf(at, files)];
+  return manifest === undefined ? undefined : { manifest, files, text: read, documents };
 }
 
 function filesBelow(folder, below = "") {

@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-// Makes a module with a ruleset of its own: `npx <this package> <folder> [--title <words>] [--sortie <checkout>]`; with `--extension` one that adds to Archmage.
+// Makes a module with a ruleset of its own: `npx <this package> <folder> [--title <words>] [--sortie <checkout>]`; with `--extension <ruleset>` one that adds to a built-in ruleset.
 // The kit is put into the module, so that building and testing it needs no registry but for TypeScript; `--update` replaces the kit of a module that there is.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { EXTENDED, wordsOfExtended } from "./extended.mjs";
 
-const USAGE = 'usage: sortie-ruleset <folder> [--title "My Rules"] [--extension] [--sortie <checkout of Sortie>] [--update | --check]';
+const USAGE =
+  'usage: sortie-ruleset <folder> [--title "My Rules"] [--extension <ruleset>] [--sortie <checkout of Sortie>] [--update | --check]';
 
 /** What `--help` says. */
 const HELP = `${USAGE}
@@ -13,7 +15,7 @@ const HELP = `${USAGE}
 Makes a module with a ruleset of its own in <folder>, whose name becomes the module's id.
 
   --title      the module's title; without it, the folder's name in capitals
-  --extension  a module that adds to Archmage, in place of a ruleset
+  --extension  a module that adds to this ruleset, in place of one of its own: ${EXTENDED.join(", ")}
   --sortie     where Sortie's repository is, for npm start
   --update     replaces the kit of a module that there is, and nothing else
   --check      names what is wrong with a module of data for the built-in rulesets: its manifest, pictures and packs
@@ -21,9 +23,6 @@ Makes a module with a ruleset of its own in <folder>, whose name becomes the mod
 const here = import.meta.dirname;
 
 /** What the template says in place of the module's id, the beginning of its language keys, its title and the prefix of its rules. */
-const STANDS_FOR = /my-ruleset|MYRULESET|My Ruleset|\bMR\b/g;
-
-/** Everything in the module's own words. */
 async function wordsOf(folder, title) {
   const { isTakenId, isTakenPrefix } = await import("./taken.mjs");
   const id = path.basename(folder).toLowerCase();
@@ -38,6 +37,14 @@ async function wordsOf(folder, title) {
   const prefixes = [...letters.slice(1), ..."RXYZ"].map((letter) => `${letters[0]}${letter}`);
   const prefix = prefixes.find((each) => !isTakenPrefix(each));
   return { "my-ruleset": id, MYRULESET: letters, "My Ruleset": named, MR: prefix };
+}
+
+/** A text with all words in place of those that stand for them; what was put in is not read again. */
+function inWords(text, words) {
+  // The longest first: a name may begin with another one. What is in capitals stands alone.
+  const found = Object.keys(words).sort((a, b) => b.length - a.length);
+  const pattern = found.map((word) => (/^[A-Z]+$/.test(word) ? `\\b${word}\\b` : word.replaceAll(/[^\w\s]/g, "\\$&"))).join("|");
+  return text.replaceAll(new RegExp(pattern, "g"), (word) => words[word]);
 }
 
 function filesBelow(folder) {
@@ -56,16 +63,15 @@ function putKit(folder) {
 }
 
 async function create(folder, { title, sortie, extension }) {
-  const own = await wordsOf(folder, title);
-  cpSync(path.join(here, extension ? "template-extension" : "template"), folder, { recursive: true });
+  const ruleset = extension === undefined ? undefined : wordsOfExtended(extension);
+  if (extension !== undefined && !ruleset) throw new Error(`“${extension}” is no ruleset of Sortie's: ${EXTENDED.join(", ")}.`);
+  const own = { ...(await wordsOf(folder, title)), ...ruleset };
+  cpSync(path.join(here, ruleset ? "template-extension" : "template"), folder, { recursive: true });
   // npm leaves files of this name out of what it packs.
   renameSync(path.join(folder, "gitignore"), path.join(folder, ".gitignore"));
   for (const file of filesBelow(folder)) {
     const text = readFileSync(path.join(folder, file), "utf8");
-    writeFileSync(
-      path.join(folder, file),
-      text.replaceAll(STANDS_FOR, (stands) => own[stands]),
-    );
+    writeFileSync(path.join(folder, file), inWords(text, own));
   }
   if (sortie !== undefined) {
     const file = path.join(folder, "package.json");
@@ -96,7 +102,7 @@ try {
     options: {
       title: { type: "string" },
       sortie: { type: "string" },
-      extension: { type: "boolean", default: false },
+      extension: { type: "string" },
       update: { type: "boolean", default: false },
       check: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },

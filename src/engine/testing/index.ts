@@ -18,6 +18,7 @@ export { playRandomly, randomPlayer } from "./random-play.ts";
 export type { Inspector, RandomPlay, RandomPlayer } from "./random-play.ts";
 export { reachAtRandom } from "./random-coverage.ts";
 export type { RandomReach, RandomReachOptions } from "./random-coverage.ts";
+export { cardProblems } from "./module/card-templates.ts";
 export { moduleProblems } from "./module/index.ts";
 export type { ModuleDocument, ModuleFiles } from "./module/module-files.ts";
 export { RuleTable } from "./rule-table.ts";

@@ -6,7 +6,7 @@ const ID = "my-ruleset";
 const [MARKED, MARK] = [`${ID}-marked`, `${ID}-mark`] as const;
 
 /** Archmage's types, with what this module stores on creatures. The compiler knows its moments, numbers, conditions, payers and fields. */
-type Archmage = ExtendedShapes<"archmage", typeof ID, { creature: { [ID]?: { marks: number } } }>;
+type Archmage = ExtendedShapes<"archmage", typeof ID, { creature: { [ID]?: { marks: number; answered: number } } }>;
 
 /** MR-1: Marked takes 1 off AC for each level. */
 const marked: ExtensionCondition<"archmage", typeof ID> = {
@@ -24,6 +24,13 @@ const marksOf = ({ resource }: typeof Engine): Engine.Resource<Archmage> =>
   resource<Archmage>({
     ...{ id: `${ID}-marks`, spent: `${ID}.marks`, refill: "battleStart", rule: "MR-2" },
     ...{ label: "MYRULESET.Marks", lacks: "MYRULESET.NoMarks", most: () => 3, cost: () => 1 },
+  });
+
+/** MR-3: an answer a round. It pays for answers in place of the turn. */
+const answersOf = ({ resource }: typeof Engine): Engine.Resource<Archmage> =>
+  resource<Archmage>({
+    ...{ id: `${ID}-answers`, spent: `${ID}.answered`, refill: "roundStart", rule: "MR-3" },
+    ...{ label: "MYRULESET.Answer", lacks: "MYRULESET.NoAnswer", most: () => 1, cost: () => 1 },
   });
 
 /** MR-2: a mark raises the condition by a level. */
@@ -55,16 +62,24 @@ function mark(engine: typeof Engine): Engine.ActionDefinition<Archmage> {
   };
 }
 
-/** MR-3: whoever is attacked may mark the attacker first. */
-function answers(payer: Engine.PayerKind<Archmage>): Engine.ReactionRule<Archmage> {
+/** MR-3: whoever is attacked may mark the attacker. */
+function answers(engine: typeof Engine): Engine.ReactionRule<Archmage> {
+  const { payer } = answersOf(engine);
+  /** Who acts, and whom that is about. */
+  const sidesOf = ({ who, foes }: Archmage["about"]) => ({ attacker: who, attacked: foes });
   return {
     id: MARK,
     when: "declared",
     rule: "MR-3",
     text: "MYRULESET.Ask",
-    data: (battle, { who }, { name }) => ({ name, attacker: battle.creatures[who]?.name ?? "" }),
-    who: (battle, { foes }) => foes.flatMap((uuid) => battle.creatures[uuid] ?? []).filter(({ type }) => type === "archmageCharacter"),
-    deeds: (_battle, _creature, { who }) => [{ action: MARK, targets: [who] }],
+    data: (battle, about, { name }) => ({ name, attacker: battle.creatures[sidesOf(about).attacker]?.name ?? "" }),
+    who(battle, about) {
+      const { attacker, attacked } = sidesOf(about);
+      const enemy = battle.creatures[attacker];
+      const heroes = attacked.flatMap((uuid) => battle.creatures[uuid] ?? []).filter(({ type }) => type === "archmageCharacter");
+      return enemy ? heroes.filter((hero) => engine.areEnemies(hero, enemy)) : [];
+    },
+    deeds: (_battle, _creature, about) => [{ action: MARK, targets: [sidesOf(about).attacker] }],
     payer: () => payer,
   };
 }
@@ -77,23 +92,20 @@ export function extension(engine: typeof Engine): ExtensionOf<"archmage", typeof
     of: "archmage",
     contract: 1,
     rulePrefix: "MR",
-    parts({ payers }) {
-      const answer = payers.find(({ id }) => id === "answer");
-      if (!answer) throw new Error("Archmage pays in another way");
-      return {
-        conditions: [marked],
-        actions: [mark(engine)],
-        reactions: [answers(answer)],
-        fields: { actors: { archmageCharacter: { marks: integer(0, { min: 0 }) } } },
-        lifecycle: {
-          battleStart: refills([marksOf(engine)]).battleStart,
-          // MR-1: at the end of its turn it fades by a level.
-          turnEnd: asProcedure((context: Engine.Context<Archmage>, combatant: string | undefined) => {
-            const who = combatant === undefined ? undefined : creatureOf(context.battle, combatant);
-            if (who && levelOf(who, MARKED) > 0) raiseCondition(context, who, MARKED, -1, { rule: "MR-1" });
-          }),
-        },
-      };
-    },
+    parts: () => ({
+      conditions: [marked],
+      actions: [mark(engine)],
+      payers: [answersOf(engine).payer],
+      reactions: [answers(engine)],
+      fields: { actors: { archmageCharacter: { marks: integer(0, { min: 0 }), answered: integer(0, { min: 0 }) } } },
+      lifecycle: {
+        ...refills([marksOf(engine), answersOf(engine)]),
+        // MR-1: at the end of its turn it fades by a level.
+        turnEnd: asProcedure((context: Engine.Context<Archmage>, combatant: string | undefined) => {
+          const who = combatant === undefined ? undefined : creatureOf(context.battle, combatant);
+          if (who && levelOf(who, MARKED) > 0) raiseCondition(context, who, MARKED, -1, { rule: "MR-1" });
+        }),
+      },
+    }),
   };
 }

@@ -42,14 +42,14 @@ test("the module is what the game reads: manifest, templates, pictures, packs; a
 test("MR-1, MR-2: a mark lowers AC by a level each time, and a level fades at the end of a turn", () => {
   const table = new RuleTable(extended, "MYRULESET", [hero(), foe()]);
   table.begin(20, 1);
-  const ac = () => extended.explain(table.battle, table.creature("Rat"), "ac").total;
-  const before = ac();
+  const now = () => extended.explain(table.battle, table.creature("Rat"), "ac").total;
+  const before = now();
   table.act("Orla", "my-ruleset-mark", { at: ["Rat"] });
-  assert.equal(ac(), before - 1);
+  assert.equal(now(), before - 1);
   assert.equal(engine.levelOf(table.creature("Rat"), "my-ruleset-marked"), 1);
   table.endTurn();
   table.endTurn();
-  assert.equal(ac(), before);
+  assert.equal(now(), before);
 });
 
 test("each action is paid, with whatever pays for it", () => {

@@ -76,16 +76,16 @@ function mightOf({ breakdown, hasCondition }: Engine, creature: Creature<Mine>):
   );
 }
 
-/** MR-1: an action, 1d6 and might; on a 4 or more, the target loses as much as was rolled. */
+/** MR-1: an action, 1d6 and might; on a 4 or more, the target loses as much as was rolled. MR-2: a 6 dazes it until the end of its next turn. */
 function strike(engine: Engine): ActionDefinition<Mine> {
-  const { availabilityOf, dice, naturalOf, refuse, requireCreature, roll } = engine;
+  const { availabilityOf, dice, giveCondition, naturalOf, refuse, requireCreature, roll } = engine;
   const price = { actions: 1 };
   return {
     id: "strike",
     label: "MYRULESET.Strike",
     hint: "MYRULESET.StrikeHint",
     icon: "fa-solid fa-hand-fist",
-    rules: ["MR-1"],
+    rules: ["MR-1", "MR-2"],
     offered: { on: "sheet" },
     place: "attack",
     price,
@@ -93,7 +93,8 @@ function strike(engine: Engine): ActionDefinition<Mine> {
     facts: (_battle, creature) => ({ attack: String(mightOf(engine, creature).total), damage: "1d6" }),
     availability: (_battle, { name, system }, _item, payer) =>
       availabilityOf(system.health.value > 0 ? payer.why(price) : { rule: "MR-1", text: "MYRULESET.Down", data: { name } }),
-    *perform({ battle, intent, note, payer }) {
+    *perform(context) {
+      const { battle, intent, note, payer } = context;
       const who = requireCreature(battle, intent.actor);
       const target = requireCreature(battle, intent.targets?.[0] ?? null);
       if (target.system.health.value === 0) refuse("MR-1", "MYRULESET.Down", { name: target.name });
@@ -111,6 +112,8 @@ function strike(engine: Engine): ActionDefinition<Mine> {
         dice: thrown,
         breakdown: might,
       });
+      if (naturalOf(thrown) === 6)
+        giveCondition(context, target, "dazed", { source: who.uuid, ends: { when: "turnEnd", of: target.uuid, count: 1 } });
     },
   };
 }
@@ -160,9 +163,12 @@ export function ruleset(engine: Engine): Ruleset<Mine> {
     rests: [],
     lifecycle: {
       ...engine.refills([actions]),
-      turnEnd: engine.asProcedure(({ battle }: Context<Mine>, combatant: string) => {
-        const who = engine.creatureOf(battle, combatant);
-        if (who) going.reset(who);
+      turnEnd: engine.asProcedure((context: Context<Mine>, combatant: string) => {
+        const who = engine.creatureOf(context.battle, combatant);
+        if (!who) return;
+        going.reset(who);
+        for (const { bearer, effect } of engine.runDown(engine.participants(context.battle), "turnEnd", who.uuid))
+          engine.endEffect(context, bearer, effect, "MR-2");
       }),
       *rollOrder({ battle }, joining) {
         for (const id of joining) {

@@ -6,6 +6,7 @@ import type { DocumentShape, Ruleset, SheetLayout } from "../../contract/ruleset
 import { fieldAt } from "../../data/field-paths.ts";
 import { moduleId } from "./manifest.ts";
 import type { ModuleFiles } from "./module-files.ts";
+import { withoutComments } from "./template-names.ts";
 
 /** Sortie's partials, which the game registers by these names. */
 export const PARTIAL_NAMES: ReadonlySet<string> = new Set(
@@ -27,8 +28,7 @@ export function templateProblems<S extends Shapes>(rulesets: readonly Ruleset<S>
   return [...module.files]
     .filter((file) => file.endsWith(".hbs"))
     .flatMap((file) => {
-      // A comment may say anything, and keeps its lines.
-      const text = module.text(file).replace(/\{\{!--[^]*?--\}\}|\{\{![^}]*\}\}/g, (comment) => comment.replace(/[^\n]/g, " "));
+      const text = withoutComments(module.text(file));
       const users = rulesets.flatMap((ruleset) => usersOf(ruleset, `${folder}${file}`));
       const problems = [...blockProblems(text), ...partialProblems(text, module, folder), ...nameProblems(text, users)];
       return problems.map((problem) => `${file}${problem}`);
