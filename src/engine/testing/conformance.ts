@@ -24,6 +24,7 @@ import { checkModifierTargets } from "./laws/modifier-targets.ts";
 import { checkProcedures } from "./laws/procedures.ts";
 import { checkRefills } from "./laws/refills.ts";
 import { checkReferences } from "./laws/references.ts";
+import { checkStartingPoints } from "./laws/starting-points.ts";
 import { checkStoredPaths, readingPaths } from "./laws/stored-paths.ts";
 import { formsOf } from "./laws/vocabulary.ts";
 import { mistakeIn } from "./named-errors.ts";
@@ -53,6 +54,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkPaths(ruleset),
     ...checkStoredPaths(ruleset),
     ...checkReferences(ruleset),
+    ...checkStartingPoints(ruleset),
     ...checkRefills(ruleset, asked),
     ...behaviour.result,
     ...behaviour.problems,
