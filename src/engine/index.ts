@@ -101,6 +101,7 @@ export * from "./simulation/losses.ts";
 export * from "./simulation/variant.ts";
 export * from "./simulation/options.ts";
 export * from "./simulation/job.ts";
+export * from "./creatures/starting-points.ts";
 export * from "./creatures/stat-block.ts";
 export * from "./creatures/stat-block-lines.ts";
 export * from "./creatures/stat-block-writing.ts";

@@ -49,7 +49,7 @@ export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<stri
 
 /** Labels of what not every ruleset declares: reports, filters, effects by hand, forecasts, its introduction. */
 function optionalLabels<S extends Shapes>(ruleset: Ruleset<S>): string[] {
-  const { reportTotals, facets = {}, effectEnds = [], protections = [], introduction } = ruleset;
+  const { reportTotals, facets = {}, effectEnds = [], protections = [], introduction, startingPoints } = ruleset;
   const { policies = [], level, surroundings = [] } = ruleset.tactics ?? {};
   const choices = surroundings.flatMap((each) => each.choices);
   const labelled = [...(reportTotals?.spent ?? []), ...Object.values(facets).flat(), ...effectEnds, ...protections];
@@ -58,6 +58,7 @@ function optionalLabels<S extends Shapes>(ruleset: Ruleset<S>): string[] {
     ...effectEnds.flatMap(({ asks }) => (asks ? [asks.label] : [])),
     ...protections.flatMap(({ against, asks }) => [...Object.values(against), ...(asks ? [asks.label] : [])]),
     ...(level ? [level.label, level.hint] : []),
+    ...(startingPoints ? [startingPoints.measure.label, ...startingPoints.roles.flatMap(({ label, hint }) => [label, hint])] : []),
     ...(introduction ? [...introduction.round, introduction.feel] : []),
   ];
 }

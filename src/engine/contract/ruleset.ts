@@ -25,6 +25,7 @@ import type { ReachInSpaces } from "../map/between.ts";
 import type { Threat } from "../map/threatened-spaces.ts";
 import type { ItemTransfer } from "../items/item-changes.ts";
 import type { Gauge, ReportTotals, Vitals } from "../battle/vitals.ts";
+import type { StartingPoints } from "../creatures/starting-points.ts";
 import type { StatBlockFormat } from "../creatures/stat-block.ts";
 import type { CheckDefinition, DamageByHand } from "./text-links.ts";
 import type { Hold, TurnOrder } from "../battle/turn-order.ts";
@@ -232,6 +233,8 @@ export interface Ruleset<S extends Shapes = Shapes> {
 
   /** How foes are written down that somebody pastes as text; missing: none can be. */
   readonly statBlock?: StatBlockFormat;
+  /** Foes to begin with, by strength and role, for who makes a new one; missing: they are made by hand. */
+  readonly startingPoints?: StartingPoints;
   /** How heroes are made step by step, and what one still lacks; missing: they are made by hand. */
   readonly creation?: Creation<S>;
 

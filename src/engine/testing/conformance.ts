@@ -25,6 +25,7 @@ import { checkProcedures } from "./laws/procedures.ts";
 import { checkRefills } from "./laws/refills.ts";
 import { checkReferences } from "./laws/references.ts";
 import { checkStrides } from "./laws/strides.ts";
+import { checkStartingPoints } from "./laws/starting-points.ts";
 import { checkStoredPaths, readingPaths } from "./laws/stored-paths.ts";
 import { formsOf } from "./laws/vocabulary.ts";
 import { mistakeIn } from "./named-errors.ts";
@@ -54,6 +55,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkPaths(ruleset),
     ...checkStoredPaths(ruleset),
     ...checkReferences(ruleset),
+    ...checkStartingPoints(ruleset),
     ...checkRefills(ruleset, asked),
     ...checkStrides(ruleset),
     ...behaviour.result,

@@ -24,12 +24,12 @@ export interface Chosen {
   readonly name: string;
   readonly type: string;
   readonly folder: string | null;
-  /** How a hero is made: by hand, as a copy of a ready-made one, or step by step. Everything else is made by hand. */
+  /** How a hero is made: by hand, as a copy of a ready-made one, or step by step; a foe: by hand, or with numbers to begin with. Everything else is made by hand. */
   readonly way: Way;
 }
 
 /** How something is made. */
-export type Way = "hand" | "ready" | "steps";
+export type Way = "hand" | "ready" | "steps" | "start";
 
 interface Kind {
   readonly type: string;
@@ -106,12 +106,12 @@ function readChoice(form: HTMLFormElement | null, fallback: string, defaultName:
     ({ checked, disabled }) => checked && !disabled,
   );
   const way = WAYS.find((known) => known === chosen?.value) ?? "hand";
-  // Whoever is ready-made has a name already.
+  // Whoever is not made by hand has a name already, or gets one there.
   const otherwise = way === "hand" ? defaultName(type) : "";
   return { type, name: name === "" ? otherwise : name, folder: folder === "" ? null : folder, way };
 }
 
-const WAYS: readonly Way[] = ["hand", "ready", "steps"];
+const WAYS: readonly Way[] = ["hand", "ready", "steps", "start"];
 
 /** Offers the ways of the kind that is chosen, and none where there is but one. */
 function followKind(element: HTMLElement): void {
@@ -149,10 +149,10 @@ function groupsOf({ documentName, types, parent }: CreationContext): Group[] {
   // A party is of whoever plays here, and no stranger.
   const parties = documentName === "Actor" && types.includes(PARTY_TYPE) ? [PARTY_TYPE] : [];
   const party = parties.map((type) => kindOf(type, localize(labels[type] ?? type), PARTY_ICON));
-  const groups = ordered.map(({ label, accent, actors, items, creation }, index): Group => {
+  const groups = ordered.map(({ label, accent, actors, items, creation, startingPoints }, index): Group => {
     const waysOf = (type: string): string => {
       const ready = actors[type]?.role === "hero" ? ["ready"] : [];
-      return [...ready, ...(creation?.type === type ? ["steps"] : [])].join(" ");
+      return [...ready, ...(creation?.type === type ? ["steps"] : []), ...(startingPoints?.type === type ? ["start"] : [])].join(" ");
     };
     const shapes: Readonly<Record<string, ActorShape | ItemShape>> = documentName === "Actor" ? actors : items;
     const kinds = Object.entries(shapes).filter(([type]) => types.includes(type));

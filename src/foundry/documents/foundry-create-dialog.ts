@@ -1,7 +1,7 @@
 // From Foundry's way of asking for a new document (`createDialog`) to ours, and back: whatever it was told is kept.
 
 import { isPlainObject } from "../../engine/index.ts";
-import { newHero } from "../applications/content/creation/register.ts";
+import { newCreature } from "../applications/content/creation/register.ts";
 import { openForEditing } from "../applications/dom/open-sheet.ts";
 import { askForKind } from "../dialogs/create-dialog.ts";
 import { platform } from "../platform/foundry-boundary.ts";
@@ -36,7 +36,8 @@ export async function created<Made>(
   if (!chosen) return null;
   const { name, type, folder, way } = chosen;
   const byHand = { ...data, name, type, ...(folder === null ? {} : { folder }) };
-  const made = way === "hand" ? await cls.create(byHand, { ...operation, renderSheet: false }) : await newHero({ way, name, type, folder });
+  const made =
+    way === "hand" ? await cls.create(byHand, { ...operation, renderSheet: false }) : await newCreature({ way, name, type, folder });
   const opens = way === "hand" && Reflect.get(operation ?? {}, "renderSheet") !== false;
   // What nobody has written down yet opens for writing.
   if (opens && (isActor(made) || isItem(made))) openForEditing(made);

@@ -87,6 +87,7 @@ export const TEMPLATES = {
   creationFollows: `${ROOT}/creation/follows.hbs`,
   creationFooter: `${ROOT}/creation/footer.hbs`,
   creationReady: `${ROOT}/creation/ready.hbs`,
+  creationStart: `${ROOT}/creation/start.hbs`,
   conflictDialog: `${ROOT}/dialog/conflict.hbs`,
   itemMessage: `${ROOT}/chat/item.hbs`,
   logControls: `${ROOT}/log/controls.hbs`,

@@ -132,6 +132,13 @@ const creation = v.looseObject({
   lacks: work,
 });
 
+const startingPoints = v.looseObject({
+  type: words,
+  measure: v.looseObject({ label: words, values: v.pipe(v.array(finite), v.nonEmpty()) }),
+  roles: v.pipe(v.array(v.looseObject({ id: words, label: words, hint: words })), v.nonEmpty()),
+  make: work,
+});
+
 const ruleset = v.looseObject({
   id: v.pipe(v.string(), v.regex(/^[a-z][\w.-]*$/)),
   contract: v.number(),
@@ -151,6 +158,7 @@ const ruleset = v.looseObject({
   combatant: v.looseObject({ ...document, type: words }),
   world: fields(),
   creation: v.optional(creation),
+  startingPoints: v.optional(startingPoints),
   turnOrder: v.looseObject({
     id: words,
     listed: work,

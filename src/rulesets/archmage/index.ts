@@ -32,6 +32,7 @@ import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { reactions } from "./reactions/reactions.ts";
 import { frozen, settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
+import { startingPoints } from "./sheet/starting-points.ts";
 import { statBlock } from "./sheet/stat-block.ts";
 import type { ArchmageShapes } from "./data/types.ts";
 import { tactics } from "./forecast/tactics.ts";
@@ -56,6 +57,7 @@ const archmage: Ruleset<ArchmageShapes> = {
   combat,
   combatant,
   world: worldFields,
+  startingPoints,
   statBlock,
   creation,
   turnOrder: archmageOrder,

@@ -28,6 +28,7 @@ import { agesWithTime, timePassed } from "./rest/rests.ts";
 import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { frozen, settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
+import { startingPoints } from "./sheet/starting-points.ts";
 import { statBlock } from "./sheet/stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet/sheet-view.ts";
 import type { DefinitionShapes } from "./data/types.ts";
@@ -54,6 +55,7 @@ const definition: Ruleset<DefinitionShapes> = {
   combat,
   combatant,
   world: worldFields,
+  startingPoints,
   statBlock,
   creation,
   turnOrder: definitionOrder,

@@ -31,6 +31,7 @@ import { reactions } from "./reactions/reactions.ts";
 import { isOver } from "./turns/winner.ts";
 import { frozen, settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
+import { startingPoints } from "./sheet/starting-points.ts";
 import { statBlock } from "./sheet/stat-block.ts";
 import { itemSheetView } from "./sheet/sheet-view.ts";
 import type { LuckShapes } from "./data/types.ts";
@@ -56,6 +57,7 @@ const luck: Ruleset<LuckShapes> = {
   combat,
   combatant,
   world: worldFields,
+  startingPoints,
   statBlock,
   creation,
   turnOrder: luckOrder,

@@ -26,6 +26,7 @@ import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { reactionsOver } from "./reactions/reactions.ts";
 import { frozen, settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
+import { startingPoints } from "./sheet/starting-points.ts";
 import { statBlock } from "./sheet/stat-block.ts";
 import { itemSheetView, sheetView } from "./sheet/sheet-view.ts";
 import { moving } from "./movement/map-walk.ts";
@@ -53,6 +54,7 @@ const shock: Ruleset<ShockShapes> = {
   combat,
   combatant,
   world: worldFields,
+  startingPoints,
   statBlock,
   creation,
   turnOrder: shockOrder,

@@ -28,6 +28,7 @@ import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { reactions } from "./reactions/reactions.ts";
 import { frozen, settings } from "./data/settings.ts";
 import { partyChecks, standing } from "./sheet/party-summary.ts";
+import { startingPoints } from "./sheet/starting-points.ts";
 import { statBlock } from "./sheet/stat-block.ts";
 import { itemSheetView } from "./sheet/sheet-view.ts";
 import type { VolitionShapes } from "./data/types.ts";
@@ -53,6 +54,7 @@ const volition: Ruleset<VolitionShapes> = {
   combat,
   combatant,
   world: worldFields,
+  startingPoints,
   statBlock,
   creation,
   turnOrder: volitionOrder,
