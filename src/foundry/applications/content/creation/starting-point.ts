@@ -6,6 +6,7 @@ import { documentClass } from "../../../platform/foundry-boundary.ts";
 import { isActor } from "../../../platform/document-kinds.ts";
 import { localize } from "../../../platform/localize.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
+import { dialogClass } from "../../../dialogs/dialog-class.ts";
 import { openForEditing } from "../../dom/open-sheet.ts";
 
 interface Chosen {
@@ -29,7 +30,7 @@ export async function chooseStartingPoint(
     roles: roles.map(({ id, label, hint }, index) => ({ id, label: localize(label), hint: localize(hint), chosen: index === 0 })),
   });
   let chosen: Chosen | null = null;
-  await foundry.applications.api.DialogV2.wait({
+  await dialogClass().wait({
     classes: ["sortie", "sortie-dialog", "sortie-create"],
     window: { title: localize("SORTIE.Start.Title"), icon: "fa-solid fa-seedling" },
     position: { width: 520 },
@@ -45,7 +46,7 @@ export async function chooseStartingPoint(
         icon: "fa-solid fa-check",
         default: true,
         callback: (_event: Event, button: HTMLButtonElement) => {
-          chosen = choiceOf(button.form);
+          if (button.form) chosen = choiceOf(button.form);
           return "make";
         },
       },
@@ -54,19 +55,21 @@ export async function chooseStartingPoint(
   return made(ruleset, table, chosen, folder);
 }
 
-function choiceOf(form: HTMLElement | null): Chosen {
-  return {
-    name: form?.querySelector<HTMLInputElement>("input[name='name']")?.value.trim() ?? "",
-    strength: Number(form?.querySelector<HTMLSelectElement>("select[name='strength']")?.value),
-    role: form?.querySelector<HTMLInputElement>("input[name='role']:checked")?.value ?? "",
+function choiceOf(form: HTMLFormElement): Chosen {
+  const said = new FormData(form);
+  const word = (name: string): string => {
+    const value = said.get(name);
+    return typeof value === "string" ? value.trim() : "";
   };
+  return { name: word("name"), strength: Number(word("strength")), role: word("role") };
 }
 
 function followChoices(element: HTMLElement, numbers: (choice: Chosen) => string): void {
   const output = element.querySelector("output");
-  if (!output) return;
+  const form = element.querySelector("form");
+  if (!output || !form) return;
   const show = (): void => {
-    output.textContent = numbers(choiceOf(element));
+    output.textContent = numbers(choiceOf(form));
   };
   element.addEventListener("change", show);
   show();
