@@ -26,6 +26,7 @@ const CORE: Readonly<Record<string, readonly string[]>> = {
     "presentation",
     "search-filters",
     "sheet",
+    "starting-points",
     "stat-block",
     "text-links",
   ],

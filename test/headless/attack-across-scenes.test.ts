@@ -13,7 +13,7 @@ for (const fight of FIGHTS)
     const gamemaster = await table.join("Gamemaster");
     await openFight(gamemaster, fight);
     await gamemaster.evaluate(async (foe) => {
-      await Combat.deleteDocuments(game.combats.map(({ id }) => id ?? ""));
+      await Combat.deleteDocuments(game.combats.map(({ id }) => id));
       const token = game.scenes.active?.tokens.getName(foe)?.toObject();
       const scene = await Scene.create({ name: "Cellar" });
       await scene?.createEmbeddedDocuments("Token", [{ ...token, actorLink: false }] as TokenDocument.CreateData[]);

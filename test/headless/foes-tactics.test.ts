@@ -16,7 +16,7 @@ test("every kind of foe says on its sheet how it fights by itself, takes another
       const sheet = actor?.sheet;
       if (!actor || !(sheet instanceof foundry.applications.api.ApplicationV2)) continue;
       await sheet.render({ force: true });
-      const told = sheet.element.querySelector(".sortie-run__tactic")?.textContent ?? "";
+      const told = sheet.element.querySelector(".sortie-header__tactic")?.getAttribute("aria-label") ?? "";
       const field = (): HTMLSelectElement | null => sheet.element.querySelector<HTMLSelectElement>('select[name="system.tactic"]');
       if (!field()) {
         sheet.element.querySelector<HTMLElement>('[aria-pressed="false"][data-action]')?.click();

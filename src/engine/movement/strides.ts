@@ -60,13 +60,8 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
   const [rule = ""] = rules;
   const cornersOfTurn = (battle: Battle<S>, creature: Creature<S>): number => ofTurn(battle, creature, source.corners);
   const leftOf = (battle: Battle<S>, creature: Creature<S>): number => ofTurn(battle, creature, source.left, Object.values(texts));
-  const planned = (battle: Battle<S>, creature: Creature<S>, way: MapWay, payer: Payer<S>): Plan => {
-    const pace = { left: leftOf(battle, creature), stride: source.stride(battle, creature), more: source.more(battle, creature, payer) };
-    const going = measured(way, pace);
-    const data = { name: creature.name, length: shownLength(going.length), farthest: shownLength(going.most) };
-    const tooFar = going.isTooLong ? { rule, text: texts.tooFar, data } : null;
-    return { ...going, refusal: (going.begins.length > 0 ? payer.why(price) : null) ?? tooFar };
-  };
+  const planned = (battle: Battle<S>, creature: Creature<S>, way: MapWay, payer: Payer<S>): Plan =>
+    planOf(source, leftOf(battle, creature), battle, creature, way, payer);
   const typed = (battle: Battle<S>, creature: Creature<S>, intent: Pick<Intent, "options">): number =>
     lengthOption(intent, "length", leftOf(battle, creature) || source.stride(battle, creature), FARTHEST);
   const made: Strides<S> = {
@@ -118,6 +113,22 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
   };
   pathsOf.set(made.moving, [source.left, source.corners]);
   return made;
+}
+
+/** What a way costs, where `left` is left of a stride. */
+function planOf<S extends Shapes>(
+  source: StrideSource<S>,
+  left: number,
+  battle: Battle<S>,
+  creature: Creature<S>,
+  way: MapWay,
+  payer: Payer<S>,
+): Plan {
+  const { price, rules, texts } = source;
+  const going = measured(way, { left, stride: source.stride(battle, creature), more: source.more(battle, creature, payer) });
+  const data = { name: creature.name, length: shownLength(going.length), farthest: shownLength(going.most) };
+  const tooFar = going.isTooLong ? { rule: rules[0] ?? "", text: texts.tooFar, data } : null;
+  return { ...going, refusal: (going.begins.length > 0 ? payer.why(price) : null) ?? tooFar };
 }
 
 /** Where strides are counted, by how they move: tests look whether they are forgotten. */

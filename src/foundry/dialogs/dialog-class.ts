@@ -16,7 +16,8 @@ function defineDialog() {
   return class SortieDialog extends foundry.applications.api.DialogV2 {
     protected override _configureRenderOptions(options: Parameters<Base["_configureRenderOptions"]>[0]): void {
       const windowId = windowInUse();
-      if (!this.rendered && windowId !== undefined) Object.assign(options, { window: { ...options.window, windowId } });
+      if (this.state <= foundry.applications.api.ApplicationV2.RENDER_STATES.NONE && windowId !== undefined)
+        Object.assign(options, { window: { ...options.window, windowId } });
       super._configureRenderOptions(options);
     }
   };

@@ -73,7 +73,8 @@ describe("reach at random", () => {
       ],
     };
     const play = (seed: number) => playRandomly(deaf, battleOf(deaf), seed, 2);
-    const others = Object.fromEntries(deaf.actions.map(({ id }) => [id, "is not looked for"]));
+    const unseen = ["conditions.warded.given", "conditions.looming.given", ...deaf.actions.map(({ id }) => id)];
+    const others = Object.fromEntries(unseen.map((name) => [name, "is not looked for"]));
     const far = { first: 1, least: 1, most: 1 };
     expect(reachAtRandom(deaf, play, { ...far, spared: others }).unreached).toEqual([
       'reactions.answer (VG-1) hears "kindled", which was never offered in battles with the seeds 1 to 1',

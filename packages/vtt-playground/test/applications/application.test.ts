@@ -176,7 +176,12 @@ describe("options", () => {
     expect(options.id).toBe("thing-x");
     expect(options.classes).toEqual(["base", "derived", "own"]);
     expect(options.window).toMatchObject({ title: "Own", resizable: true, frame: true });
-    expect(options.window.controls.map((control) => control.label)).toEqual(["one", "two"]);
+    expect(options.window.controls.map((control) => control.label)).toEqual([
+      "PLAYGROUND.Applications.Detach",
+      "PLAYGROUND.Applications.Attach",
+      "one",
+      "two",
+    ]);
     expect(options.position).toEqual({ width: 300, height: 200 });
     expect(Object.keys(options.actions)).toEqual(["one", "two"]);
   });
@@ -243,9 +248,9 @@ describe("actions", () => {
       app.element.querySelector<HTMLElement>("[data-action=toggleControls]")?.click();
       return [...app.element.querySelectorAll<HTMLButtonElement>(".controls-dropdown button")];
     };
-    expect(open().map((button) => button.textContent)).toEqual(["first", "added"]);
-    app.element.querySelector<HTMLElement>(".controls-dropdown button")?.click();
-    open()[1]?.click();
+    expect(open().map((button) => button.textContent)).toEqual(["PLAYGROUND.Applications.Detach", "first", "added"]);
+    app.element.querySelectorAll<HTMLElement>(".controls-dropdown button")[1]?.click();
+    open()[2]?.click();
     expect(chosen).toEqual(["first", "added"]);
     Hooks.off("getHeaderControlsControlled", id);
     const closed = new Promise((resolve) => {

@@ -39,7 +39,7 @@ beforeEach(() => {
     Object.defineProperty(node, "ownerDocument", { value: document, configurable: true });
     return node;
   };
-  vi.spyOn(document, "adoptNode").mockImplementation((node) => adoptNode(node) as typeof node);
+  vi.spyOn(document, "adoptNode").mockImplementation((node) => adoptNode(node));
 });
 
 afterEach(async () => {

@@ -11,7 +11,7 @@ import { withoutComments } from "./template-names.ts";
 /** Sortie's partials, which the game registers by these names. */
 export const PARTIAL_NAMES: ReadonlySet<string> = new Set(
   [
-    "pool pips count clock number action actions item-row item-line run-line item-list item-tools ground favourites invites budget strip deeds",
+    "pool pips count clock number action actions item-row item-line run-line item-list item-tools ground favourites invites budget strip deeds tactic",
     "conditions condition-list effects breakdown rule dice kinds row dock-row bar-entry roll step group offers unfinished targets field",
     "proposal-outcome proposal-fields mangled card boundary lacks fault chance creation-control",
   ].flatMap((names) => names.split(" ").map((name) => `sortie.${name}`)),

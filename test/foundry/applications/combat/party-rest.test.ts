@@ -21,6 +21,7 @@ function hero(id: keyof typeof KINDS, name: string, hasPlayerOwner = true) {
     type,
     hasPlayerOwner,
     isToken: false,
+    getDependentTokens: () => [],
     token: null,
     items: [],
     effects: [],
