@@ -5,6 +5,7 @@ import { publishApi } from "./api.ts";
 import { checkNewFoundry } from "./applications/world/foundry-check/register.ts";
 import { openMigration } from "./applications/world/migration/register.ts";
 import { startJudging } from "./applications/forecast/difficulty-on-tracker.ts";
+import { startMeasuring } from "./applications/forecast/foe-meter.ts";
 import { startChronicles } from "./applications/forecast/round-starts.ts";
 import { registerApplications } from "./applications/register.ts";
 import { startHotbar } from "./applications/shortcuts/hotbar/drop.ts";
@@ -124,6 +125,7 @@ export async function open(): Promise<void> {
   startTelling();
   startChronicles();
   startJudging();
+  startMeasuring();
   startUndoRequests();
   startRewindRequests();
   startManualChangeRequests();

@@ -97,10 +97,12 @@ test.describe("on a slow line", () => {
     }
     await expectAt(all, "Maren", 8, 5);
     await expectShock(all, "Maren", { budget: "1/0" });
-    expect(await heard(), "each step says at the token what they come to so far").toEqual([
-      "Maren: 5 ft · Run: Move · 25 ft left",
-      "Maren: 10 ft · Run: Move · 20 ft left",
-      "Maren: 15 ft · Run: Move · 15 ft left",
+    // On a machine with much to do a pause may end the walk all the same: the next step begins another one, and is paid for already.
+    const [first, ...later] = await heard();
+    expect(first).toBe("Maren: 5 ft · Run: Move · 25 ft left");
+    expect(later, "each step says at the token what they come to so far").toEqual([
+      expect.stringMatching(/^Maren: (?:10 ft · Run: Move|5 ft · Run: paid for already) · 20 ft left$/),
+      expect.stringMatching(/^Maren: (?:15 ft · Run: Move|(?:5|10) ft · Run: paid for already) · 15 ft left$/),
     ]);
   });
 });

@@ -13,6 +13,9 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 /** The least chance to win, for the heroes, that each still stands for: a first fight is fair, one that shows what the rules can do is tough, a hard one is a coin's throw. */
 const LEAST: Readonly<Record<Difficulty, number>> = { easy: 0.95, fair: 0.85, tough: 0.65, hard: 0.4, deadly: 0.15, hopeless: 0 };
 
+/** The least chance to win, for the heroes, in a fair fight. */
+export const FAIR_CHANCE = LEAST.fair;
+
 /** How often some hero may die, at most, in what each stands for: a fight is not easy in which people are lost. */
 const MOST_DEATHS: Readonly<Record<Difficulty, number>> = { easy: 0.05, fair: 0.15, tough: 0.35, hard: 1, deadly: 1, hopeless: 1 };
 

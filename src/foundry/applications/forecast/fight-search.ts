@@ -1,18 +1,22 @@
 // The search for a fight, played: one number of a kind after another, until it is settled which comes nearest to what was wished for.
 
-import type { Battle, ForecastWork, Ruleset, TriedCount } from "../../../engine/index.ts";
+import type { Battle, ForecastWork, PlayedBattle, Ruleset, TriedCount } from "../../../engine/index.ts";
 import { foundFight, isTried, nextToTry } from "../../../engine/index.ts";
 import { playMany } from "./workers-or-page.ts";
 
 /** What is looked for. */
 export interface Search {
-  /** The share of battles in which some hero may fall, from 0 to 1. */
+  /** The share of battles in which it may happen, from 0 to 1. */
   readonly goal: number;
   /** The number that is tried first, and the greatest. */
   readonly start: number;
   readonly most: number;
+  /** More battles are not played for one number; the engine's own limit where it is missing. */
+  readonly battles?: number;
   /** What is played for a number. */
   readonly workOf: (count: number) => Omit<ForecastWork, "first" | "step">;
+  /** Whether it has happened in a battle. */
+  readonly happens: (battle: Battle, played: PlayedBattle) => boolean;
 }
 
 /** How far a search has come. */
@@ -25,7 +29,7 @@ export interface Found {
 /** Begins to search; `heard` is told whenever something has become known, `failed` why it can't go on. Returns how to stop. */
 export function searchFight(
   ruleset: Ruleset,
-  { goal, start, most, workOf }: Search,
+  { goal, start, most, battles: mostBattles = Number.POSITIVE_INFINITY, workOf, happens }: Search,
   heard: (found: Found) => void,
   failed: (reason: string) => void,
 ): () => void {
@@ -44,8 +48,8 @@ export function searchFight(
       work,
       ({ played }) => {
         if (done.at(-1)?.count === count) return;
-        tried = { count, times: tried.times + (somebodyFalls(work.battle, played.fell) ? 1 : 0), battles: tried.battles + 1 };
-        if (!isTried(tried, goal)) {
+        tried = { count, times: tried.times + (happens(work.battle, played) ? 1 : 0), battles: tried.battles + 1 };
+        if (!isTried(tried, goal) && tried.battles < mostBattles) {
           heard({ tried: [...done, tried] });
           return;
         }

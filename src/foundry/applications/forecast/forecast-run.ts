@@ -6,7 +6,7 @@ import { localize } from "../../platform/localize.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import type { Kept } from "./comparison-view.ts";
 import type { Found } from "./fight-search.ts";
-import { searchFight } from "./fight-search.ts";
+import { searchFight, somebodyFalls } from "./fight-search.ts";
 import { playMany } from "./workers-or-page.ts";
 import type { ToldRound } from "./battle-story.ts";
 import { retell } from "./battle-story.ts";
@@ -150,7 +150,13 @@ export async function find(desk: Desk): Promise<void> {
   const workOf = (count: number): Variant["work"] => variantFor(ruleset, battle, withCount(whatIf, kind, count)).work;
   desk.stop = searchFight(
     ruleset,
-    { goal: wanted.goal / 100, start: countOf(whatIf, kind), most: MOST_OF_A_KIND, workOf },
+    {
+      goal: wanted.goal / 100,
+      start: countOf(whatIf, kind),
+      most: MOST_OF_A_KIND,
+      workOf,
+      happens: (fight, { fell }) => somebodyFalls(fight, fell),
+    },
     (found) => {
       desk.found = found;
       // What stands on the left is played on once the search is over.

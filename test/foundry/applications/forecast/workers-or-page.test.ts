@@ -125,6 +125,7 @@ describe("a ruleset that no thread knows", () => {
           given = count;
           return { ruleset: shock.id, battle: alone, policies };
         },
+        happens: () => false,
       },
       (so) => {
         found = so;

@@ -1,5 +1,6 @@
 // The drawn list of the browser: which rows show, in which order, and how the keys move through them. Rows are made once; filtering only shows and hides them.
 
+import type { FoeDifficultyView } from "../../../presentation/foe-difficulty.ts";
 import { closestTo } from "../../../platform/elements.ts";
 
 const ROW = ".sortie-browser__entry";
@@ -15,6 +16,20 @@ export function showRows(list: HTMLElement, uuids: readonly string[]): void {
   const standing = rowsOf(list).filter((row) => marked.has(row));
   if (standing.some((row, index) => row !== shown[index])) list.append(...shown);
   keepOneStop(list);
+}
+
+/** The documents that show, in their order. */
+export function shownUuids(browser: HTMLElement): string[] {
+  const list = browser.querySelector<HTMLElement>(".sortie-browser__list");
+  return (list ? rowsOf(list) : []).flatMap((row) => (row.hidden ? [] : (row.dataset["uuid"] ?? [])));
+}
+
+/** Says in a foe's row how many are a fair fight. */
+export function tellDifficulty(browser: HTMLElement, uuid: string, { text, hint }: FoeDifficultyView): void {
+  const place = browser.querySelector<HTMLElement>(`${ROW}[data-uuid="${uuid}"] .sortie-browser__difficulty`);
+  if (!place) return;
+  place.textContent = text;
+  place.dataset["tooltipText"] = hint;
 }
 
 /** One row is a stop of the Tab key; arrows go on from there. */

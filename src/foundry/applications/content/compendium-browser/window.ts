@@ -3,12 +3,15 @@
 import type { Facet, FacetFilter, FacetFilters, Ruleset } from "../../../../engine/index.ts";
 import { facetsOf, inOrder, passes, searchWords } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
+import { foeMeter } from "../../../presentation/foe-difficulty.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 import { controlAt } from "../../../platform/elements.ts";
+import { isActor } from "../../../platform/document-kinds.ts";
+import { isShown } from "../../dom/is-shown.ts";
 import { bringActor, giveItem, openShelved, receiver } from "./import-document.ts";
 import type { BrowsedKind, LibraryEntry } from "./index.ts";
 import { browsedKinds, libraryOf } from "./index.ts";
-import { bindRowKeys, showRows } from "./list.ts";
+import { bindRowKeys, shownUuids, showRows, tellDifficulty } from "./list.ts";
 import { entryView, facetLabel, filtersView, withFilter } from "./view.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -60,6 +63,8 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
   #view: BrowserView;
   #order = "";
   #unfolded = false;
+  /** How often measuring has begun: what was begun earlier ends. */
+  #measured = 0;
   /** Filters of kinds that were looked at before. */
   readonly #kept = new Map<string, FacetFilters>();
   #library = new Map<string, LibraryEntry[]>();
@@ -157,6 +162,24 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
       bindRowKeys(list);
     }
     this.#filter();
+    void this.#measure();
+  }
+
+  /** Tells of foes how many are a fair fight, row by row as they are shown, as long as the window is open and nobody fights. */
+  async #measure(): Promise<void> {
+    const { ruleset, type } = { ruleset: this.#view.ruleset, type: this.#kind?.type ?? "" };
+    if (ruleset.actors[type]?.role !== "foe" || !foeMeter().measures(ruleset)) return;
+    this.#measured += 1;
+    const number = this.#measured;
+    const isWanted = (): boolean => isShown(this) && this.#measured === number && !game.combats.some(({ started }) => started);
+    const tried = new Set<string>();
+    const next = (): string | undefined => shownUuids(this.element).find((uuid) => !tried.has(uuid));
+    for (let uuid = next(); uuid !== undefined && isWanted(); uuid = next()) {
+      tried.add(uuid);
+      const foe = await fromUuid(uuid);
+      const view = isActor(foe) ? await foeMeter().measure(ruleset, foe, isWanted) : null;
+      if (view) tellDifficulty(this.element, uuid, view);
+    }
   }
 
   #turnTo(type: string): void {

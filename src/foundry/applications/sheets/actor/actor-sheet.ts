@@ -5,6 +5,7 @@ import { asEntries } from "../../../platform/context-menu.ts";
 import { localize } from "../../../platform/localize.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { battleAround } from "../../../presentation/battle-around.ts";
+import { foeMeter } from "../../../presentation/foe-difficulty.ts";
 import { mayReadNumbers } from "../../../presentation/may-read.ts";
 import { withinMost } from "../../../presentation/pool-maximum.ts";
 import { effectClicks } from "../../effects/clicks.ts";
@@ -74,6 +75,8 @@ export class SortieActorSheet extends ActorSheetBase {
   saved: Promise<unknown> = Promise.resolve();
 
   readonly #faults = new TemplateFaults();
+
+  #isMeasuring = false;
 
   /** What this window looks for among the items. */
   readonly itemSearch = newSearch();
@@ -182,6 +185,17 @@ export class SortieActorSheet extends ActorSheetBase {
     await super._onRender(context, options);
     showMode(this);
     this.showFound();
+    void this.#measure();
+  }
+
+  /** Measures a foe that nobody has measured yet, as long as its sheet is open and nobody fights: a table in battle has better use for its cores. */
+  async #measure(): Promise<void> {
+    const isWanted = (): boolean => open.has(this) && !game.combats.some(({ started }) => started);
+    if (this.#isMeasuring || !isWanted() || foeMeter().known(this.#ruleset, this.document)) return;
+    this.#isMeasuring = true;
+    const view = await foeMeter().measure(this.#ruleset, this.document, isWanted);
+    this.#isMeasuring = false;
+    if (view && open.has(this)) await this.render();
   }
 
   protected override _toggleDisabled(disabled: boolean): void {

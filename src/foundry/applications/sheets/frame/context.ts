@@ -14,6 +14,7 @@ import type { ItemListView, ItemRow } from "../../../presentation/item-rows.ts";
 import { inOrder, itemLists, itemRow } from "../../../presentation/item-rows.ts";
 import { lackViews } from "../actor/missing-choices.ts";
 import { nameOf } from "../../../presentation/names.ts";
+import { foeMeter } from "../../../presentation/foe-difficulty.ts";
 import { tacticView } from "../../../presentation/tactic.ts";
 import { vitalsView } from "../../../presentation/vitals.ts";
 import { favouritesOf, favouriteViews } from "../actor/favourites.ts";
@@ -105,6 +106,7 @@ export function actorContext(actor: Actor.Implementation, ruleset: Ruleset, sear
     itemTypes: Object.entries(ruleset.items).map(([type, { label, icon }]) => ({ type, label: localize(label), icon })),
     view,
     tactic: tacticView(ruleset, creature),
+    difficulty: foeMeter().known(ruleset, actor),
     lacks: ruleset.creation?.type === creature.type ? lackViews(ruleset, creature, battle.options) : null,
     inBattle: battle.uuid !== "" && battle.started,
     acting: battle.turn !== null && battle.combatants[battle.turn]?.creature === creature.uuid,

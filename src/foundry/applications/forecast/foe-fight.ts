@@ -1,0 +1,102 @@
+// How many of a foe four or so heroes can fight: the greatest number of its kind against which they win about as often as a fair fight is won.
+
+import type { Battle, Creature, Ruleset, TriedCount } from "../../../engine/index.ts";
+import { fillFields, kindsOf, restedBefore } from "../../../engine/index.ts";
+import type { FoeDifficultyView } from "../../presentation/foe-difficulty.ts";
+import { difficultyAt, FAIR_CHANCE } from "./difficulty.ts";
+import { searchFight } from "./fight-search.ts";
+import type { Say } from "./view.ts";
+import { percent } from "./view.ts";
+import { AS_IT_STANDS, variantFor, withCount } from "./what-if.ts";
+
+/** More of a kind than these are a crowd, and take longer to play than a number is worth. */
+const MOST_FOES = 8;
+/** Enough for a number that may be one too high or too low: a list of foes is measured in a minute. */
+const MOST_BATTLES = 60;
+/** Most foes are met in twos or threes. */
+const FIRST_COUNT = 2;
+
+/** What a search for a number came to. */
+export interface FoeMeasure {
+  /** The greatest number that is still fair; null where one alone is not. */
+  readonly count: number | null;
+  /** The heroes' chance to win against so many, or against one alone, from 0 to 1. */
+  readonly win: number;
+}
+
+/** The fight of these heroes, well rested, against one such foe: not begun, and nowhere. `around` says what the world decides of battles. */
+export function foeFight(ruleset: Ruleset, around: Battle, heroes: readonly Creature[], foe: Creature): Battle {
+  const everybody = [...heroes.map((hero): Creature => ({ ...hero, side: "heroes" })), { ...foe, side: "foes" as const }];
+  const combatants = everybody.map(({ uuid, name }, index) => ({
+    id: `measured${String(index).padStart(8, "0")}`,
+    name,
+    creature: uuid,
+    initiative: null,
+    defeated: false,
+    hidden: false,
+    system: fillFields(ruleset.combatant.fields, {}),
+  }));
+  const battle: Battle = {
+    ...around,
+    uuid: "Combat.measured00000000",
+    terrain: null,
+    combatants: Object.fromEntries(combatants.map((combatant) => [combatant.id, combatant])),
+    creatures: Object.fromEntries(everybody.map((creature) => [creature.uuid, creature])),
+  };
+  return ruleset.rests.reduce((rested, { id }) => restedBefore(ruleset, rested, id).battle, battle);
+}
+
+/** Searches for the number. Null where it can't be played, "unwanted" where it ended because nobody wanted it any longer. */
+export function measureFight(ruleset: Ruleset, battle: Battle, isWanted: () => boolean): Promise<FoeMeasure | "unwanted" | null> {
+  const kind = kindsOf(battle).find(({ side }) => side === "foes");
+  if (!kind) return Promise.resolve(null);
+  let stop = (): void => undefined;
+  const searched = new Promise<FoeMeasure | "unwanted" | null>((resolve) => {
+    stop = searchFight(
+      ruleset,
+      {
+        goal: 1 - FAIR_CHANCE,
+        start: FIRST_COUNT,
+        most: MOST_FOES,
+        battles: MOST_BATTLES,
+        workOf: (count) => variantFor(ruleset, battle, withCount(AS_IT_STANDS, kind, count)).work,
+        happens: (_battle, { winner }) => winner !== "heroes",
+      },
+      ({ tried, result }) => {
+        if (result !== undefined) resolve(measureOf(tried, result));
+        else if (!isWanted()) resolve("unwanted");
+      },
+      () => {
+        resolve(null);
+      },
+    );
+  });
+  return searched.finally(() => {
+    stop();
+  });
+}
+
+function measureOf(tried: readonly TriedCount[], result: TriedCount | null): FoeMeasure {
+  const told = result ?? tried.find(({ count }) => count === 1);
+  return { count: result?.count ?? null, win: told ? 1 - told.times / told.battles : 0 };
+}
+
+/** A measure in words; `heroes` are the names of those who fought. */
+export function foeDifficultyView({ count, win }: FoeMeasure, heroes: readonly string[], say: Say): FoeDifficultyView {
+  const data = { heroes: heroes.join(", "), win: percent(win), count: count ?? 1 };
+  if (count === null) {
+    const word = say(`SORTIE.Difficulty.Level.${difficultyAt(win, 0)}`);
+    return {
+      short: word,
+      text: say("SORTIE.FoeDifficulty.Alone", { word }),
+      hint: say("SORTIE.FoeDifficulty.AloneHint", { ...data, word }),
+    };
+  }
+  if (count >= MOST_FOES)
+    return {
+      short: `${String(count)}+`,
+      text: say("SORTIE.FoeDifficulty.Many", data),
+      hint: say("SORTIE.FoeDifficulty.ManyHint", data),
+    };
+  return { short: String(count), text: say("SORTIE.FoeDifficulty.Count", data), hint: say("SORTIE.FoeDifficulty.CountHint", data) };
+}

@@ -1,0 +1,107 @@
+// How many of a foe are a fair fight: what is played for it, what is found, and how it is told.
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Battle, Creature, ForecastWork, Ruleset, WorkDone } from "../../../../src/engine/index.ts";
+import { playSeed } from "../../../../src/engine/index.ts";
+import { foeDifficultyView, foeFight, measureFight } from "../../../../src/foundry/applications/forecast/foe-fight.ts";
+import { registerBuiltIn } from "../../../../src/foundry/rulesets.ts";
+import { builtInRulesets } from "../../../../src/rulesets/index.ts";
+import { starterBattle } from "../../../rulesets/starter.ts";
+
+/** Battles are played here, one after another, until somebody has heard enough. */
+vi.mock("../../../../src/foundry/applications/forecast/workers-or-page.ts", () => ({
+  playMany: (ruleset: Ruleset, work: ForecastWork, heard: (done: WorkDone) => void): (() => void) => {
+    let isOver = false;
+    void Promise.resolve().then(() => {
+      for (let seed = 1; !isOver; seed += 1) {
+        const steps = playSeed(ruleset, work, seed);
+        let step = steps.next();
+        while (step.done !== true) step = steps.next();
+        heard({ seed, played: step.value });
+      }
+    });
+    return () => {
+      isOver = true;
+    };
+  },
+}));
+
+const always = (): boolean => true;
+const say = (key: string, data: Readonly<Record<string, unknown>> = {}): string => `${key} ${JSON.stringify(data)}`;
+
+/** The first encounter's heroes and its first foe. */
+function starters(ruleset: Ruleset): { battle: Battle; heroes: Creature[]; foe: Creature } {
+  const battle = starterBattle(ruleset);
+  const all = Object.values(battle.creatures);
+  const [foe] = all.filter(({ side }) => side === "foes");
+  if (!foe) throw new Error(`${ruleset.id} has no foe`);
+  return { battle, heroes: all.filter(({ side }) => side === "heroes"), foe };
+}
+
+/** How often the heroes win a fight, played here. */
+function shareWon(ruleset: Ruleset, battle: Battle, battles: number): number {
+  let won = 0;
+  for (let seed = 1001; seed <= 1000 + battles; seed += 1) {
+    const steps = playSeed(ruleset, { battle, policies: { heroes: "", foes: "" } }, seed);
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    if (step.value.winner === "heroes") won += 1;
+  }
+  return won / battles;
+}
+
+beforeAll(() => {
+  for (const ruleset of builtInRulesets) registerBuiltIn(ruleset);
+});
+
+describe.each(builtInRulesets.map((ruleset): [string, Ruleset] => [ruleset.id, ruleset]))("%s", (_id, ruleset) => {
+  it("finds for four heroes a number of a foe that they win against as often as a fair fight is won", async () => {
+    const { battle, heroes, foe } = starters(ruleset);
+    const measure = await measureFight(ruleset, foeFight(ruleset, battle, heroes, foe), always);
+    if (measure === null || measure === "unwanted") throw new Error("nothing was found");
+    expect(measure.count).toBeGreaterThanOrEqual(1);
+    expect(measure.win).toBeGreaterThanOrEqual(0.85);
+    // One of those heroes alone can fight fewer of it than all of them together.
+    const alone = await measureFight(ruleset, foeFight(ruleset, battle, heroes.slice(0, 1), foe), always);
+    if (alone === null || alone === "unwanted") throw new Error("nothing was found for one");
+    expect(alone.count ?? 0).toBeLessThanOrEqual(measure.count ?? 0);
+    expect(alone.win).toBeLessThanOrEqual(measure.win + 0.1);
+  });
+
+  it("counts heroes as they are well rested", () => {
+    const { battle, heroes, foe } = starters(ruleset);
+    const spent = heroes.map((hero) => {
+      const { pools } = ruleset.vitals(hero, battle.options);
+      const path = pools[0]?.path;
+      const copy = structuredClone(hero);
+      if (path === undefined) throw new Error("no pool");
+      const keys = path.split(".");
+      const last = keys.pop() ?? "";
+      const holder = keys.reduce<unknown>((at, key) => Reflect.get(at as object, key), copy.system);
+      Reflect.set(holder as object, last, 1);
+      return copy;
+    });
+    const fresh = shareWon(ruleset, foeFight(ruleset, battle, heroes, foe), 20);
+    expect(shareWon(ruleset, foeFight(ruleset, battle, spent, foe), 20)).toBeGreaterThanOrEqual(fresh - 0.2);
+  });
+});
+
+it("ends when nobody wants it any longer, and where there is no foe", async () => {
+  const [ruleset] = builtInRulesets;
+  if (!ruleset) throw new Error("no ruleset");
+  const { battle, heroes, foe } = starters(ruleset);
+  const fight = foeFight(ruleset, battle, heroes, foe);
+  let asked = 0;
+  expect(await measureFight(ruleset, fight, () => (asked += 1) < 5)).toBe("unwanted");
+  expect(await measureFight(ruleset, { ...fight, combatants: {} }, always)).toBeNull();
+});
+
+describe("a measure in words", () => {
+  it("is a number where one alone is fair, else the word for one alone", () => {
+    expect(foeDifficultyView({ count: 3, win: 0.9 }, ["Ada"], say)).toMatchObject({ short: "3" });
+    expect(foeDifficultyView({ count: 8, win: 0.97 }, ["Ada"], say)).toMatchObject({ short: "8+" });
+    expect(foeDifficultyView({ count: null, win: 0.5 }, ["Ada", "Bo"], say)).toMatchObject({
+      short: "SORTIE.Difficulty.Level.hard {}",
+      hint: expect.stringMatching(/"heroes":"Ada, Bo".*"win":"50/) as string,
+    });
+  });
+});
