@@ -9,6 +9,7 @@ import * as engine from "../../../src/engine/index.ts";
 import type { Ruleset } from "../../../src/engine/index.ts";
 import type { ModuleFiles } from "../../../src/engine/testing/index.ts";
 import { moduleProblems } from "../../../src/engine/testing/index.ts";
+import { helperProblems } from "../../../src/engine/testing/module/template-helpers.ts";
 import { archmage } from "../../../src/rulesets/kit.ts";
 import { filesBelow, root } from "../../../tools/folders.ts";
 
@@ -17,7 +18,7 @@ function moduleOf(name: string, edits: Readonly<Record<string, (text: string) =>
   const folder = path.join(root, "examples", name);
   const files = new Set([...filesBelow(folder).filter((file) => file !== without), "module.mjs"]);
   const text = (file: string): string => {
-    const said = files.has(file) ? readFileSync(path.join(folder, file), "utf8") : "";
+    const said = files.has(file) && file !== "module.mjs" ? readFileSync(path.join(folder, file), "utf8") : "";
     const edited = edits[file]?.(said) ?? said;
     if (edits[file]) expect(edited, `${file} is edited`).not.toBe(said);
     return edited;
@@ -110,6 +111,26 @@ describe("the laws of a module's files", () => {
       other("templates/weapon.hbs", 'name="system.harm"', 'name="system.soak"'),
       /weapon\.hbs stores system\.soak, which is no field of /,
     ],
+    [
+      "a helper",
+      { "templates/weapon.hbs": (text) => `${text}{{sparkle system.harm}}` },
+      /weapon\.hbs:\d+ calls the helper sparkle, which there is not/,
+    ],
+    [
+      "a helper of a block",
+      { "templates/weapon.hbs": (text) => `${text}{{#sparkle system.harm}}x{{/sparkle}}` },
+      /weapon\.hbs:\d+ calls the helper sparkle,/,
+    ],
+    [
+      "a helper in brackets",
+      { "templates/weapon.hbs": (text) => `${text}{{localize (join "UNDERTOW." "Name")}}` },
+      /weapon\.hbs:\d+ calls the helper join,/,
+    ],
+    [
+      "a branch in one word",
+      { "templates/weapon.hbs": (text) => `${text}{{#if editable}}a{{elseif isGM}}b{{/if}}` },
+      /weapon\.hbs:\d+ calls the helper elseif,/,
+    ],
     ["a list", other("templates/creature.hbs", "lists.weapons", "lists.weapon"), /creature\.hbs shows lists\.weapon, which is no list/],
     [
       "a block that ends as another",
@@ -164,6 +185,16 @@ describe("the laws of a module's files", () => {
     ],
   ])("name %s", (_what, edits, problem) => {
     expect(problems(edits)).toMatch(problem);
+  });
+
+  it("know the helpers that a module registers, and every one of Sortie's own templates", () => {
+    const calling = "{{sparkle system.harm}}";
+    const registering = { "src/module.ts": (text: string) => `${text}\nHandlebars.registerHelper("sparkle", String);` };
+    expect(problems({ "templates/weapon.hbs": (text) => text + calling, ...registering })).toBe("");
+    const own = filesBelow(path.join(root, "src"), (file) => file.endsWith(".hbs"));
+    const module = moduleOf("undertow");
+    expect(own.length).toBeGreaterThan(50);
+    for (const file of own) expect(helperProblems(readFileSync(path.join(root, "src", file), "utf8"), module), file).toEqual([]);
   });
 
   it("name a template that is not there", () => {
