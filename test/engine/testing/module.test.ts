@@ -197,6 +197,14 @@ describe("the laws of a module's files", () => {
     for (const file of own) expect(helperProblems(readFileSync(path.join(root, "src", file), "utf8"), module), file).toEqual([]);
   });
 
+  it("name templates in the folder of another module, once", () => {
+    const found = moduleProblems([{ ...undertow, templates: "modules/undertwo/templates" }], moduleOf("undertow"));
+    expect(found).toEqual([expect.stringMatching(/^Templates lie in modules\/undertwo, which is neither this module nor/)]);
+    expect(moduleProblems([{ ...undertow, templates: "templates" }], moduleOf("undertow")).join("\n")).toMatch(
+      /^Templates lie in templates\//,
+    );
+  });
+
   it("name a template that is not there", () => {
     expect(problems({}, "templates/story.hbs")).toMatch(/The template templates\/story\.hbs is not there/);
   });
