@@ -38,6 +38,9 @@ const problems = (edits: Readonly<Record<string, (text: string) => string>>, wit
 /** The file with other words in one place. */
 const other = (file: string, sound: string, wrong: string) => ({ [file]: (text: string) => text.replace(sound, wrong) });
 
+/** The name of Undertow in other words. */
+const inWords = (said: string) => ({ "lang/en.json": (text: string) => text.replace(/"Name": "[^"]*"/, () => `"Name": "${said}"`) });
+
 describe("the laws of a module's files", () => {
   it("find an extension that goes by another id than its module's", () => {
     const found = (id: string): string[] =>
@@ -112,6 +115,19 @@ describe("the laws of a module's files", () => {
       other("module.json", '"esmodules":', '"esmodules": [], "documentTypes": { "Item": {}, "Item": {} }, "esmodules":'),
       /has the key "documentTypes\.Item" twice, .*\n.*has the key "esmodules" twice/,
     ],
+    ["a blank text", inWords("  "), /^lang\/en\.json: UNDERTOW\.Name is blank$/],
+    ["a placeholder with spaces", inWords("{ name } is hit"), /UNDERTOW\.Name has "\{ name \} is hit", which Foundry does not fill/],
+    ["a placeholder in two braces", inWords("{{name}} is hit"), /UNDERTOW\.Name has "\{\{name\}\} is hit"/],
+    ["a placeholder of another language", inWords("${name} is hit"), /UNDERTOW\.Name has "\$\{name\} is hit"/],
+    ["a placeholder that never ends", inWords("{name is hit"), /UNDERTOW\.Name has "\{name is hit"/],
+    ["forms of a plural", inWords("{count, plural, one {# hit} other {# hits}}"), /UNDERTOW\.Name has "\{count, plural, one /],
+    [
+      "keys of Sortie's",
+      other("lang/en.json", "{", '{ "SORTIE": { "Undo": "No" },'),
+      /^lang\/en\.json has keys below SORTIE, which are Sortie's$/,
+    ],
+    ["a word twice", other("lang/en.json", '"Name":', '"Name": "It", "Name":'), /^lang\/en\.json has UNDERTOW\.Name twice/],
+    ["words that are no JSON", other("lang/en.json", "{", "\uFEFF{"), /^lang\/en\.json is no JSON text in UTF-8/],
     ["code that is not there", other("module.json", '"module.mjs"', '"modul.mjs"'), /esmodules names modul\.mjs, which is no file/],
     ["words that are not there", other("module.json", "lang/en.json", "lang/eng.json"), /languages names lang\/eng\.json/],
     [

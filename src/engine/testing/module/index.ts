@@ -3,6 +3,7 @@
 import type { Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { documentProblems } from "./documents.ts";
+import { languageFileProblems } from "./languages.ts";
 import { manifestProblems } from "./manifest.ts";
 import { shapeProblems } from "./manifest-shape.ts";
 import type { ModuleFiles } from "./module-files.ts";
@@ -15,5 +16,11 @@ import { servedProblems } from "./served-files.ts";
  */
 export function moduleProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
   const problems = [...shapeProblems(rulesets, module), ...manifestProblems(rulesets, module)];
-  return [...problems, ...servedProblems(rulesets, module), ...templateProblems(rulesets, module), ...documentProblems(rulesets, module)];
+  return [
+    ...problems,
+    ...languageFileProblems(rulesets, module),
+    ...servedProblems(rulesets, module),
+    ...templateProblems(rulesets, module),
+    ...documentProblems(rulesets, module),
+  ];
 }
