@@ -154,6 +154,33 @@ describe("a module made by the tarball", () => {
     expect(problems).toContain('packs/foes/rat.yml lies in "foes", which is no pack of module.json');
   });
 
+  it.each(ENTRIES)("names an entry that %s", async (_what, sound, wrong, problem) => {
+    expect(await checkedWith(made, "src/module.ts", sound, wrong, "ruleset(engine)")).toBe(`${problem}\n`);
+  });
+
+  it("lets an entry use what else Foundry gives", async () => {
+    const used = "class Window extends foundry.applications.api.ApplicationV2 {}\nHooks.once('init', () => new Window(game.user));\n";
+    const wrong = `declare const foundry: any, game: any;\n${used}Hooks.on(`;
+    const anyHooks = [
+      [
+        "declare const Hooks: { on<Name extends keyof SortieHooks>(name: Name, listener: SortieHooks[Name]): number };",
+        "declare const Hooks: any;",
+      ],
+      ["Hooks.on(", wrong],
+      ["(registry) =>", "(registry: any) =>"],
+    ];
+    const source = path.join(made, "src/module.ts");
+    const text = readFileSync(source, "utf8");
+    writeFileSync(
+      source,
+      anyHooks.reduce((said, [sound = "", other = ""]) => said.replace(sound, other), text),
+    );
+    const problems = await checked(made);
+    writeFileSync(source, text);
+    expect(readFileSync(path.join(made, "dist/module.js"), "utf8")).toContain("new Window(");
+    expect(problems).toBe("\n");
+  });
+
   it("names what a card's template reads and its data never had", async () => {
     mkdirSync(path.join(made, "templates"), { recursive: true });
     writeFileSync(path.join(made, "templates/planted.hbs"), "{{dealt}}\n{{delt}}");
@@ -190,6 +217,34 @@ describe("a module made by the tarball", () => {
     expect(existsSync(path.join(made, "kit/lib/testing.mjs"))).toBe(true);
   });
 });
+
+/** Entries that the game would make nothing of: what they do, the words of the template, those in their place, and what is told. */
+const ENTRIES: [string, string, string, string][] = [
+  [
+    "hands nothing over",
+    "registry.register(ruleset(sortie.engine));",
+    "void registry;",
+    'dist/module.js never hands over "lantern-watch": in sortie.registerRulesets it has to call registry.register(…) with it',
+  ],
+  [
+    "throws as it is loaded",
+    "Hooks.on(",
+    'JSON.parse("");\nHooks.on(',
+    "dist/module.js throws as it is loaded: Unexpected end of JSON input (src/module.ts:7)",
+  ],
+  [
+    "throws as it is asked",
+    "registry.register(",
+    'JSON.parse("");\n  registry.register(',
+    "The listener of sortie.registerRulesets throws: Unexpected end of JSON input (src/module.ts:8)",
+  ],
+  [
+    "listens elsewhere",
+    '"sortie.registerRulesets"',
+    '"sortie.registerRuleset" as "sortie.registerRulesets"',
+    'dist/module.js never hands over "lantern-watch": in sortie.registerRulesets it has to call registry.register(…) with it',
+  ],
+];
 
 /** Procedures that are lost in each way that there is, beside some that are not. */
 const PLANTED = `import type { Context, Procedure } from "sortie/engine";
@@ -238,6 +293,20 @@ async function checked(module: string, made = "ruleset(engine)"): Promise<string
   return (await said(process.execPath, ["--input-type=module", "-e", script], module)).output;
 }
 
+/** The same, with other words in one of its sources. */
+async function checkedWith(module: string, file: string, sound: string, wrong: string, made: string): Promise<string> {
+  const source = path.join(module, file);
+  const text = readFileSync(source, "utf8");
+  expect(text).toContain(sound);
+  writeFileSync(
+    source,
+    text.replace(sound, () => wrong),
+  );
+  const problems = await checked(module, made);
+  writeFileSync(source, text);
+  return problems;
+}
+
 /** Runs a module's tests with other words in one of its sources. */
 async function testedWith(
   module: string,
@@ -270,6 +339,14 @@ describe("a module made by the tarball that adds to Archmage", () => {
     const testing = await testedWith(addition, "src/extension.ts", sound, wrong);
     expect(testing.ok).toBe(false);
     expect(testing.output).toMatch(/extension\.ts\(\d+,\d+\): error TS/);
+  });
+
+  it("fails its tests when its entry hands nothing over", async () => {
+    const testing = await testedWith(addition, "src/module.ts", "registry.extend(extension(sortie.engine));", "void registry;");
+    expect(testing.ok).toBe(false);
+    expect(testing.output).toContain(
+      'dist/module.js never hands over "lantern-guild": in sortie.registerRulesets it has to call registry.extend(',
+    );
   });
 
   it("fails its tests when a rule is broken", async () => {
@@ -350,7 +427,7 @@ describe("the maker", () => {
 
   it("names a ruleset that goes by the id and the prefix of a built-in one", async () => {
     const renamed = "{ ...ruleset(engine), id: 'luck', rulePrefix: 'LU' }";
-    expect(await checked(made, renamed)).toBe(
+    expect(await checked(made, renamed)).toContain(
       `The ruleset's id "luck" is taken by a ruleset of Sortie's\nThe prefix "LU" is that of a ruleset of Sortie's: take one of your own\n`,
     );
   });

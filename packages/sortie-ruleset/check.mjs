@@ -6,17 +6,18 @@ import { fileURLToPath, URL } from "node:url";
 import { cardProblems, moduleProblems } from "./lib/testing.mjs";
 import { takenProblems } from "./taken.mjs";
 import { idleProcedures } from "./procedures.mjs";
+import { entryProblems } from "./entry.mjs";
 
 /** Folders that are no part of what the game is served. */
 const NOT_SERVED = new Set(["node_modules", "kit", ".git"]);
 
-/** Every problem of the module in a folder: of its manifest, templates, pictures and packs, and procedures that it makes and never begins. */
+/** Every problem of the module in a folder: of its manifest, templates, pictures and packs, procedures that it makes and never begins, and an entry that does not hand over what it is held against. */
 export function checkModule(folder, ...rulesets) {
   const problems = [];
   const { at, files, read } = moduleAt(folder);
   if (!files.has("module.json")) return [`${at} has no module.json`];
   const module = moduleOf(at, files, read, problems);
-  if (module) problems.push(...moduleProblems(rulesets, module));
+  if (module) problems.push(...moduleProblems(rulesets, module), ...entryProblems(rulesets, module, at));
   return [...problems, ...takenProblems(rulesets), ...proceduresOf(at, files)];
 }
 

@@ -56,7 +56,7 @@ function putKit(folder) {
   const kit = path.join(folder, "kit");
   mkdirSync(kit, { recursive: true });
   cpSync(path.join(here, "lib"), path.join(kit, "lib"), { recursive: true });
-  for (const file of ["play.mjs", "check.mjs", "check.d.mts", "procedures.mjs", "taken.mjs", "surface.txt"])
+  for (const file of ["play.mjs", "check.mjs", "check.d.mts", "procedures.mjs", "entry.mjs", "entry-run.mjs", "taken.mjs", "surface.txt"])
     cpSync(path.join(here, file), path.join(kit, file));
   const { version, license, type, exports } = JSON.parse(readFileSync(path.join(here, "package.json"), "utf8"));
   writeFileSync(path.join(kit, "package.json"), `${JSON.stringify({ name: "sortie", version, license, type, exports }, null, 2)}\n`);

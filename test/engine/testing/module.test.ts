@@ -9,6 +9,7 @@ import * as engine from "../../../src/engine/index.ts";
 import type { Ruleset } from "../../../src/engine/index.ts";
 import type { ModuleFiles } from "../../../src/engine/testing/index.ts";
 import { moduleProblems } from "../../../src/engine/testing/index.ts";
+import { helperProblems } from "../../../src/engine/testing/module/template-helpers.ts";
 import { archmage } from "../../../src/rulesets/kit.ts";
 import { filesBelow, root } from "../../../tools/folders.ts";
 
@@ -17,7 +18,7 @@ function moduleOf(name: string, edits: Readonly<Record<string, (text: string) =>
   const folder = path.join(root, "examples", name);
   const files = new Set([...filesBelow(folder).filter((file) => file !== without), "module.mjs"]);
   const text = (file: string): string => {
-    const said = files.has(file) ? readFileSync(path.join(folder, file), "utf8") : "";
+    const said = files.has(file) && file !== "module.mjs" ? readFileSync(path.join(folder, file), "utf8") : "";
     const edited = edits[file]?.(said) ?? said;
     if (edits[file]) expect(edited, `${file} is edited`).not.toBe(said);
     return edited;
@@ -36,6 +37,9 @@ const problems = (edits: Readonly<Record<string, (text: string) => string>>, wit
 
 /** The file with other words in one place. */
 const other = (file: string, sound: string, wrong: string) => ({ [file]: (text: string) => text.replace(sound, wrong) });
+
+/** The name of Undertow in other words. */
+const inWords = (said: string) => ({ "lang/en.json": (text: string) => text.replace(/"Name": "[^"]*"/, () => `"Name": "${said}"`) });
 
 describe("the laws of a module's files", () => {
   it("find an extension that goes by another id than its module's", () => {
@@ -77,6 +81,53 @@ describe("the laws of a module's files", () => {
       { "packs/creatures/eel.yml": (text) => text.replace("bar1: { attribute: air }", "bar1: { attribute: ari }") },
       /eel\.yml: prototypeToken\.bar1 shows ari, which is no pool and no number/,
     ],
+    [
+      "a module without its system",
+      other("module.json", '"id": "sortie"', '"id": "sorti"'),
+      /^module\.json lacks \{ id: sortie, type: system \}/,
+    ],
+    ["a system that is called a module", other("module.json", '"type": "system"', '"type": "module"'), /calls sortie a module/],
+    ["no version of Foundry", other("module.json", '"minimum": "14.366"', ""), /has nothing as compatibility\.minimum/],
+    ["a version that is a number", other("module.json", '"14.366"', "14.366"), /has 14\.366 as compatibility\.minimum/],
+    ["a later version of Foundry", other("module.json", '"14.366"', '"99"'), /has "99" as compatibility\.minimum/],
+    ["an earlier version of Foundry", other("module.json", '"14.366"', '"12", "maximum": "13"'), /has "13" as compatibility\.maximum/],
+    [
+      "code in another place",
+      other("module.json", '"esmodules"', '"scripts"'),
+      /lacks esmodules, .*: what stands in scripts cannot import/,
+    ],
+    [
+      "code that is not built",
+      other("module.json", '"module.mjs"', '"src/module.ts"'),
+      /names src\/module\.ts as code, which no browser reads/,
+    ],
+    ["code twice", other("module.json", '"module.mjs"', '"module.mjs", "module.mjs"'), /names "module\.mjs" twice in esmodules/],
+    ["a language that there is not", other("module.json", '"lang": "en"', '"lang": "eng"'), /has a language "eng", which is no code/],
+    ["a language of another system", other("module.json", '"lang": "en"', '"lang": "en", "system": "pf2e"'), /for the system "pf2e"/],
+    ["no language", other("module.json", '"languages"', '"language"'), /lacks languages: every word/],
+    [
+      "a language twice",
+      { "module.json": (text) => text.replace(/"languages": \[(.*)\]/, '"languages": [$1, $1]') },
+      /has a language twice: \["en","lang\/en\.json",null\]/,
+    ],
+    [
+      "a key twice",
+      other("module.json", '"esmodules":', '"esmodules": [], "documentTypes": { "Item": {}, "Item": {} }, "esmodules":'),
+      /has the key "documentTypes\.Item" twice, .*\n.*has the key "esmodules" twice/,
+    ],
+    ["a blank text", inWords("  "), /^lang\/en\.json: UNDERTOW\.Name is blank$/],
+    ["a placeholder with spaces", inWords("{ name } is hit"), /UNDERTOW\.Name has "\{ name \} is hit", which Foundry does not fill/],
+    ["a placeholder in two braces", inWords("{{name}} is hit"), /UNDERTOW\.Name has "\{\{name\}\} is hit"/],
+    ["a placeholder of another language", inWords("${name} is hit"), /UNDERTOW\.Name has "\$\{name\} is hit"/],
+    ["a placeholder that never ends", inWords("{name is hit"), /UNDERTOW\.Name has "\{name is hit"/],
+    ["forms of a plural", inWords("{count, plural, one {# hit} other {# hits}}"), /UNDERTOW\.Name has "\{count, plural, one /],
+    [
+      "keys of Sortie's",
+      other("lang/en.json", "{", '{ "SORTIE": { "Undo": "No" },'),
+      /^lang\/en\.json has keys below SORTIE, which are Sortie's$/,
+    ],
+    ["a word twice", other("lang/en.json", '"Name":', '"Name": "It", "Name":'), /^lang\/en\.json has UNDERTOW\.Name twice/],
+    ["words that are no JSON", other("lang/en.json", "{", "\uFEFF{"), /^lang\/en\.json is no JSON text in UTF-8/],
     ["code that is not there", other("module.json", '"module.mjs"', '"modul.mjs"'), /esmodules names modul\.mjs, which is no file/],
     ["words that are not there", other("module.json", "lang/en.json", "lang/eng.json"), /languages names lang\/eng\.json/],
     [
@@ -109,6 +160,26 @@ describe("the laws of a module's files", () => {
       "a field of another kind",
       other("templates/weapon.hbs", 'name="system.harm"', 'name="system.soak"'),
       /weapon\.hbs stores system\.soak, which is no field of /,
+    ],
+    [
+      "a helper",
+      { "templates/weapon.hbs": (text) => `${text}{{sparkle system.harm}}` },
+      /weapon\.hbs:\d+ calls the helper sparkle, which there is not/,
+    ],
+    [
+      "a helper of a block",
+      { "templates/weapon.hbs": (text) => `${text}{{#sparkle system.harm}}x{{/sparkle}}` },
+      /weapon\.hbs:\d+ calls the helper sparkle,/,
+    ],
+    [
+      "a helper in brackets",
+      { "templates/weapon.hbs": (text) => `${text}{{localize (join "UNDERTOW." "Name")}}` },
+      /weapon\.hbs:\d+ calls the helper join,/,
+    ],
+    [
+      "a branch in one word",
+      { "templates/weapon.hbs": (text) => `${text}{{#if editable}}a{{elseif isGM}}b{{/if}}` },
+      /weapon\.hbs:\d+ calls the helper elseif,/,
     ],
     ["a list", other("templates/creature.hbs", "lists.weapons", "lists.weapon"), /creature\.hbs shows lists\.weapon, which is no list/],
     [
@@ -164,6 +235,24 @@ describe("the laws of a module's files", () => {
     ],
   ])("name %s", (_what, edits, problem) => {
     expect(problems(edits)).toMatch(problem);
+  });
+
+  it("know the helpers that a module registers, and every one of Sortie's own templates", () => {
+    const calling = "{{sparkle system.harm}}";
+    const registering = { "src/module.ts": (text: string) => `${text}\nHandlebars.registerHelper("sparkle", String);` };
+    expect(problems({ "templates/weapon.hbs": (text) => text + calling, ...registering })).toBe("");
+    const own = filesBelow(path.join(root, "src"), (file) => file.endsWith(".hbs"));
+    const module = moduleOf("undertow");
+    expect(own.length).toBeGreaterThan(50);
+    for (const file of own) expect(helperProblems(readFileSync(path.join(root, "src", file), "utf8"), module), file).toEqual([]);
+  });
+
+  it("name templates in the folder of another module, once", () => {
+    const found = moduleProblems([{ ...undertow, templates: "modules/undertwo/templates" }], moduleOf("undertow"));
+    expect(found).toEqual([expect.stringMatching(/^Templates lie in modules\/undertwo, which is neither this module nor/)]);
+    expect(moduleProblems([{ ...undertow, templates: "templates" }], moduleOf("undertow")).join("\n")).toMatch(
+      /^Templates lie in templates\//,
+    );
   });
 
   it("name a template that is not there", () => {

@@ -3,7 +3,9 @@
 import type { Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { documentProblems } from "./documents.ts";
+import { languageFileProblems } from "./languages.ts";
 import { manifestProblems } from "./manifest.ts";
+import { shapeProblems } from "./manifest-shape.ts";
 import type { ModuleFiles } from "./module-files.ts";
 import { templateProblems } from "./templates.ts";
 import { servedProblems } from "./served-files.ts";
@@ -13,6 +15,12 @@ import { servedProblems } from "./served-files.ts";
  * the files for it.
  */
 export function moduleProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
-  const problems = manifestProblems(rulesets, module);
-  return [...problems, ...servedProblems(rulesets, module), ...templateProblems(rulesets, module), ...documentProblems(rulesets, module)];
+  const problems = [...shapeProblems(rulesets, module), ...manifestProblems(rulesets, module)];
+  return [
+    ...problems,
+    ...languageFileProblems(rulesets, module),
+    ...servedProblems(rulesets, module),
+    ...templateProblems(rulesets, module),
+    ...documentProblems(rulesets, module),
+  ];
 }

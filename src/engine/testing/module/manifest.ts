@@ -18,6 +18,13 @@ export function listedIn(manifest: unknown, key: string): Readonly<Record<string
   return Array.isArray(listed) ? listed.filter((each): each is Record<string, unknown> => isPlainObject(each)) : [];
 }
 
+/** The modules whose parts a module may use: itself, and what it requires. */
+export function idsAtHand(module: ModuleFiles): string[] {
+  const { manifest } = module;
+  const relationships = isPlainObject(manifest) ? manifest["relationships"] : undefined;
+  return [moduleId(module), ...listedIn(relationships, "requires").map((each) => String(each["id"]))];
+}
+
 /** Everything that a manifest gets wrong. */
 export function manifestProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
   if (moduleId(module) === "") return ["module.json has no id"];
@@ -28,14 +35,13 @@ export function manifestProblems<S extends Shapes>(rulesets: readonly Ruleset<S>
 function ownerProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
   const id = moduleId(module);
   const isOf = (name: string, owner: string): boolean => name === owner || name.startsWith(`${owner}-`);
-  const { manifest } = module;
   // What a module requires may bring an extension of its own.
-  const needed = listedIn(isPlainObject(manifest) ? manifest["relationships"] : undefined, "requires").map((each) => String(each["id"]));
+  const owners = idsAtHand(module);
   const extensions = rulesets.flatMap((ruleset) => ruleset.extensions ?? []);
   return [
     ...(isOf(id, "sortie") ? [`module.json: the id "${id}" is Sortie's: names of modules do not begin with sortie`] : []),
     ...extensions
-      .filter((extension) => ![id, ...needed].some((owner) => isOf(extension.id, owner)))
+      .filter((extension) => !owners.some((owner) => isOf(extension.id, owner)))
       .map(
         (extension) => `The extension "${extension.id}" is of no module that is here: its id begins with "${id}", which is the module's`,
       ),

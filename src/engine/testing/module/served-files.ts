@@ -5,7 +5,7 @@ import { templateOf } from "../../contract/extension.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { languageKeysOf } from "../conformance.ts";
 import { templateKeys } from "../laws/shown-words.ts";
-import { listedIn, moduleId } from "./manifest.ts";
+import { idsAtHand, listedIn, moduleId } from "./manifest.ts";
 import type { ModuleFiles } from "./module-files.ts";
 import { stringsIn } from "./module-files.ts";
 import { isPlainObject } from "../../data/json.ts";
@@ -17,6 +17,7 @@ export function servedProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[]
   const own = [...new Set(templates.filter((path) => path.startsWith(folder)))].map((path) => path.slice(folder.length));
   return [
     ...own.filter((file) => !module.files.has(file)).map((file) => `The template ${file} is not there`),
+    ...strayProblems(rulesets, module),
     ...wordProblems(module),
     ...namedInTemplates(module, folder),
     ...pictureProblems(rulesets, module, folder),
@@ -30,6 +31,21 @@ function templatesOf<S extends Shapes>({ actors, items, cards = [] }: Ruleset<S>
     ...(sheet.partials ?? []),
   ]);
   return [...sheets, ...cards.map(({ template }) => template)];
+}
+
+/** Templates that lie where the module cannot have them: in a module that it does not require, or in none. What is Sortie's own is Sortie's to hold. */
+function strayProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
+  const folders = idsAtHand(module).map((id) => `modules/${id}/`);
+  const stray = rulesets.flatMap((ruleset) =>
+    templatesOf(ruleset)
+      .map((file) => templateOf(ruleset, file))
+      .filter((path) => !path.startsWith("systems/sortie/") && !folders.some((folder) => path.startsWith(folder))),
+  );
+  const within = new Set(stray.map((path) => path.split("/").slice(0, 2).join("/")));
+  return [...within].map(
+    (folder) =>
+      `Templates lie in ${folder}, which is neither this module nor one that it requires: theirs begin with modules/${moduleId(module)}/`,
+  );
 }
 
 /** Keys of templates that begin as the module's own words do, and are not among them. */

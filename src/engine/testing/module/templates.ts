@@ -1,4 +1,4 @@
-// Templates without Handlebars: what they name is there (partials, fields, lists), and what they open they close.
+// Templates without Handlebars: what they name is there (helpers, partials, fields, lists), and what they open they close.
 
 import type { Shapes } from "../../battle/battle.ts";
 import { templateOf } from "../../contract/extension.ts";
@@ -6,6 +6,7 @@ import type { DocumentShape, Ruleset, SheetLayout } from "../../contract/ruleset
 import { fieldAt } from "../../data/field-paths.ts";
 import { moduleId } from "./manifest.ts";
 import type { ModuleFiles } from "./module-files.ts";
+import { helperProblems } from "./template-helpers.ts";
 import { withoutComments } from "./template-names.ts";
 
 /** Sortie's partials, which the game registers by these names. */
@@ -30,7 +31,12 @@ export function templateProblems<S extends Shapes>(rulesets: readonly Ruleset<S>
     .flatMap((file) => {
       const text = withoutComments(module.text(file));
       const users = rulesets.flatMap((ruleset) => usersOf(ruleset, `${folder}${file}`));
-      const problems = [...blockProblems(text), ...partialProblems(text, module, folder), ...nameProblems(text, users)];
+      const problems = [
+        ...blockProblems(text),
+        ...helperProblems(text, module),
+        ...partialProblems(text, module, folder),
+        ...nameProblems(text, users),
+      ];
       return problems.map((problem) => `${file}${problem}`);
     });
 }
