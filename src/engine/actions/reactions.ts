@@ -84,6 +84,7 @@ export function* offerReactions<S extends Shapes>(context: Context<S>, moment: T
   tellName("moment", moment.when);
   if (context.depth >= MOST_DEPTH) return [];
   const asked = gathered(readOnly(() => questionsOf(context, moment)));
+  for (const { rows } of asked.flat()) for (const { id } of rows) tellName("reaction", id);
   const answers = yield* together(asked.map((questions) => ask(context, moment, questions)));
   const done: Answered[] = [];
   for (const [index, questions] of asked.entries()) {

@@ -21,7 +21,7 @@ export interface RandomReachOptions {
   readonly least: number;
   readonly most: number;
   /**
-   * What chance is not expected to find, with the reason: actions by their id, reactions whose moment may not come (`reactions.snatch`), conditions that only hands
+   * What chance is not expected to find, with the reason: actions by their id, reactions that nobody may be asked for (`reactions.snatch`), conditions that only hands
    * give (`conditions.marked.given`) or that only people read (`conditions.marked.asked`), clocks by their path (`clocks.doom`).
    */
   readonly spared?: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export interface RandomReachOptions {
 export interface RandomReach {
   /** What was wrong with any battle, each with its seed. */
   readonly problems: readonly string[];
-  /** Actions that no battle carried out, reactions whose moment never came, conditions and clocks that nothing used, each with the seeds that were tried. */
+  /** Actions that no battle carried out, reactions whose moment never came or that nobody was asked for, conditions and clocks that nothing used, each with the seeds that were tried. */
   readonly unreached: readonly string[];
   readonly battles: number;
 }

@@ -37,6 +37,27 @@ describe("the law of told numbers", () => {
     );
   });
 
+  const heroesOnly = (ruleset: Ruleset): Ruleset => ({
+    ...ruleset,
+    actors: Object.fromEntries(Object.entries(ruleset.actors).map(([type, shape]) => [type, { ...shape, role: "hero" as const }])),
+  });
+
+  it("takes those on the foes' side for foes where no kind is one", () => {
+    const ruleset = heroesOnly(telling({}));
+    expect(toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n")).toContain(
+      '"VIGIL.Step.Stands" {stroke} tells light.value of vigil.shade to players',
+    );
+    const secret = heroesOnly(telling({ secret: ["stroke"] }));
+    expect(toldNumbers(secret, battleOf(secret), words, trials)).toEqual([]);
+  });
+
+  it("says so where a battle has no foes to try", () => {
+    const battle = battleOf(night);
+    const { creatures } = battle;
+    const alone = { ...battle, creatures: Object.fromEntries(Object.entries(creatures).filter(([, { side }]) => side === "heroes")) };
+    expect(toldNumbers(night, alone, words, trials).join("\n")).toContain("nobody in this battle is a foe");
+  });
+
   it("finds nothing once the step says that it is secret", () => {
     const ruleset = telling({ secret: ["stroke"] });
     expect(toldNumbers(ruleset, battleOf(ruleset), words, trials)).toEqual([]);

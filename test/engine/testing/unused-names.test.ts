@@ -98,6 +98,33 @@ describe("conditions that nothing uses", () => {
   });
 });
 
+describe("reactions that nobody is asked for", () => {
+  const HERE = { ...SPARED, share: "needs a hurt friend" };
+  const unasked = (ruleset: Ruleset, spared: Readonly<Record<string, string>> = HERE): string[] => {
+    const play = randomPlayer(
+      ruleset,
+      6,
+      () => begin(ruleset),
+      () => [],
+    );
+    const options = { first: 1, least: 12, most: 14, spared };
+    return [...reachAtRandom(ruleset, (seed, eager) => play(seed, undefined, eager), options).unreached];
+  };
+  const reactions = (undertow.reactions ?? []).map((row) => (row.id === "dodge" ? { ...row, who: () => [] } : row));
+
+  it("are told, though their moment comes", () => {
+    expect(unasked(undertow)).toEqual([]);
+    expect(unasked({ ...undertow, reactions }).join("\n")).toMatch(
+      /^reactions\.dodge \(UT-\d+\) hears "\w+", which was offered, and nobody was ever asked for it \(who, deeds, payer\) in battles/m,
+    );
+  });
+
+  it("are left out by name", () => {
+    const spared = { ...HERE, dodge: "not here", "reactions.dodge": "nobody has it here" };
+    expect(unasked({ ...undertow, reactions }, spared)).toEqual([]);
+  });
+});
+
 describe("clocks", () => {
   const full = engine.asProcedure(() => undefined);
   const doom = engine.clock({ filled: "turn.metres", rule: "UT-9", text: "UNDERTOW.Step.Drowns", segments: () => 4, full });

@@ -28,6 +28,8 @@ describe("random play", () => {
           ["hampered", "asleep", "stuck", "invisible"].map((id) => [`conditions.${id}.given`, "by hand, or by a power that says so"]),
         ),
         "conditions.stable.given": "needs somebody dying whom a friend steadies",
+        "reactions.interrupt-moving": "nobody here has a power that interrupts moves",
+        "reactions.interrupt-usingPower": "nobody here has a power that interrupts powers",
       },
     });
     expect(problems).toEqual([]);

@@ -29,6 +29,14 @@ describe("random play", () => {
         "conditions.helpless.given": "by hand, or by a power that says so",
         "conditions.vulnerable.given": "by hand, or by a power that says so",
         "conditions.ongoing.asked": "marks damage that the effect itself holds",
+        "reactions.stepIn-declared-several": "needs a blow at several who stand together",
+        // Nobody here has an ability with a trigger.
+        ...Object.fromEntries(
+          ["declared", "hit", "missed", "hurt", "fallen", "leaving", "approach"].map((when) => [
+            `reactions.triggered-${when}`,
+            "needs an ability that says so",
+          ]),
+        ),
       },
     });
     expect(problems).toEqual([]);

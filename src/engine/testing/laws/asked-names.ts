@@ -18,7 +18,13 @@ export interface NamesUsed<T> {
 /** Does some work of a ruleset, and holds every condition and moment that is named meanwhile against it. A ruleset without reactions may offer moments to modules. */
 export function usingNames<S extends Shapes, T>({ conditions, reactions = [] }: Ruleset<S>, work: () => T): NamesUsed<T> {
   const used = { given: new Set<string>(), asked: new Set<string>(), ended: new Set<string>() };
-  const others = { moment: new Set<string>(), clock: new Set<string>(), tick: new Set<string>(), text: new Set<string>() };
+  const others = {
+    moment: new Set<string>(),
+    reaction: new Set<string>(),
+    clock: new Set<string>(),
+    tick: new Set<string>(),
+    text: new Set<string>(),
+  };
   const names: Readonly<Record<NameKind, Set<string>>> = { ...used, ...others };
   const result = usedNames.during((kind, name) => names[kind].add(name), work);
   // What gives no condition names it by no word.
@@ -40,12 +46,12 @@ export function usingNames<S extends Shapes, T>({ conditions, reactions = [] }: 
 }
 
 /** No names at all. */
-export const NO_NAMES: NamesHeard = { given: [], asked: [], ended: [], moment: [], clock: [], tick: [], text: [] };
+export const NO_NAMES: NamesHeard = { given: [], asked: [], ended: [], moment: [], reaction: [], clock: [], tick: [], text: [] };
 
 function listed(names: Readonly<Record<NameKind, ReadonlySet<string>>>): NamesHeard {
-  const { given, asked, ended, moment, clock, tick, text } = names;
+  const { given, asked, ended, moment, reaction, clock, tick, text } = names;
   return {
     ...{ given: [...given], asked: [...asked], ended: [...ended] },
-    ...{ moment: [...moment], clock: [...clock], tick: [...tick], text: [...text] },
+    ...{ moment: [...moment], reaction: [...reaction], clock: [...clock], tick: [...tick], text: [...text] },
   };
 }

@@ -17,19 +17,43 @@ import type { FieldTrials } from "./idle-fields.ts";
 
 /**
  * Plays a battle with foes whose numbers stand out, each field in its turn, and looks for them in what a player reads. `words` is the language file. A field of which no
- * value stands out (at most 30) is not tried.
+ * value stands out (at most 30) is not tried. Foes are the kinds with that role; where no kind has it, whoever is on the foes' side.
  */
 export function toldNumbers<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, words: object, trials: FieldTrials): string[] {
-  const keys = languageKeysOf(words);
-  return [...toldLarge(ruleset, battle, keys, trials), ...toldSmall(ruleset, battle, keys, trials)];
+  const isFoe = foesOf(ruleset, battle);
+  const foes = Object.values(battle.creatures).filter(isFoe);
+  if (foes.length === 0)
+    return [
+      "toldNumbers: nobody in this battle is a foe, so that no number was tried: add a creature of a kind whose role is foe, or on the side foes",
+    ];
+  const search: Search<S> = { ruleset, keys: languageKeysOf(words), trials, isFoe, types: new Set(foes.map(({ type }) => type)) };
+  return [...toldLarge(search, battle), ...toldSmall(search, battle)];
 }
 
-function toldLarge<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, keys: ReadonlySet<string>, trials: FieldTrials): string[] {
-  return Object.entries(ruleset.actors)
-    .filter(([, { role }]) => role === "foe")
+/** What is searched, for which kinds of creatures, and who is a foe. */
+interface Search<S extends Shapes> {
+  readonly ruleset: Ruleset<S>;
+  readonly keys: ReadonlySet<string>;
+  readonly trials: FieldTrials;
+  readonly isFoe: IsFoe;
+  readonly types: ReadonlySet<string>;
+}
+
+type IsFoe = (creature: Pick<Creature, "type" | "uuid">) => boolean;
+
+/** Whose sheets players may not read: kinds that are foes, or those on the foes' side as the battle begins, whatever side they change to. */
+function foesOf<S extends Shapes>({ actors }: Ruleset<S>, { creatures }: Battle<S>): IsFoe {
+  if (Object.values(actors).some(({ role }) => role === "foe")) return ({ type }) => actors[type]?.role === "foe";
+  const uuids = new Set(Object.values(creatures).flatMap(({ uuid, side }) => (side === "foes" ? [uuid] : [])));
+  return ({ uuid }) => uuids.has(uuid);
+}
+
+function toldLarge<S extends Shapes>(search: Search<S>, battle: Battle<S>): string[] {
+  return Object.entries(search.ruleset.actors)
+    .filter(([type]) => search.types.has(type))
     .flatMap(([type, { fields }]) =>
       marksOf(fields).flatMap(({ path, marks }) => {
-        const told = (mark: number): Set<string> => placesOf(ruleset, marked(battle, type, path, mark), { type, path, mark }, keys, trials);
+        const told = (mark: number): Set<string> => placesOf(search, marked(search, battle, { type, path, mark }), { type, path, mark });
         const [mark, another] = marks;
         const found = told(mark);
         if (found.size === 0) return [];
@@ -51,37 +75,32 @@ interface Small {
 }
 
 /** Fields of small numbers, all at once: what a place tells is one of them if it is that number each time, with either of two marks. */
-function toldSmall<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, keys: ReadonlySet<string>, trials: FieldTrials): string[] {
-  const small = Object.entries(ruleset.actors)
-    .filter(([, { role }]) => role === "foe")
+function toldSmall<S extends Shapes>(search: Search<S>, battle: Battle<S>): string[] {
+  const small = Object.entries(search.ruleset.actors)
+    .filter(([type]) => search.types.has(type))
     .flatMap(([type, { fields }]) => smallOf(fields).map(({ path, marks }): Small => ({ type, path, marks })));
   if (small.length === 0) return [];
   const [first, second] = ([0, 1] as const).map((which) => {
-    const begun = small.reduce((made, { type, path, marks }) => marked(made, type, path, marks[which]), battle);
-    return alwaysTold(ruleset, begun, small, which, keys, trials);
+    const begun = small.reduce((made, { type, path, marks }) => marked(search, made, { type, path, mark: marks[which] }), battle);
+    return alwaysTold(search, begun, small, which);
   });
   return [...(first ?? [])].filter((problem) => second?.has(problem));
 }
 
 /** The problems of places that told a field whenever they told anything, and its mark often. */
-function alwaysTold<S extends Shapes>(
-  ruleset: Ruleset<S>,
-  battle: Battle<S>,
-  small: readonly Small[],
-  which: 0 | 1,
-  keys: ReadonlySet<string>,
-  trials: FieldTrials,
-): Set<string> {
+function alwaysTold<S extends Shapes>(search: Search<S>, battle: Battle<S>, small: readonly Small[], which: 0 | 1): Set<string> {
   const heard = new Map<string, { readonly fits: Set<Small>; readonly marked: Map<Small, number> }>();
-  hearNumbers(ruleset, battle, keys, trials, (place, number, { before, after, about }) => {
+  hearNumbers(search, battle, (place, number, { before, after, about }) => {
     const told = heard.get(place) ?? { fits: new Set(small), marked: new Map<Small, number>() };
     heard.set(place, told);
-    const whose = after.creatures[about ?? ""]?.type;
+    const owner = after.creatures[about ?? ""];
     for (const field of told.fits) {
       // Of somebody else's number it says nothing.
-      if (whose !== undefined && whose !== field.type) continue;
+      if (owner && (owner.type !== field.type || !search.isFoe(owner))) continue;
       const owners = [before, after].flatMap(({ creatures }) =>
-        Object.values(creatures).filter(({ type, uuid }) => type === field.type && (about === undefined || uuid === about)),
+        Object.values(creatures).filter(
+          (one) => one.type === field.type && search.isFoe(one) && (about === undefined || one.uuid === about),
+        ),
       );
       if (!owners.some(({ system }) => valueAt(system, field.path) === number)) told.fits.delete(field);
       else if (number === field.marks[which]) told.marked.set(field, (told.marked.get(field) ?? 0) + 1);
@@ -131,11 +150,11 @@ function marksOf(fields: Fields, below = ""): { path: string; marks: readonly [n
   });
 }
 
-function marked<S extends Shapes>(battle: Battle<S>, type: string, path: string, mark: number): Battle<S> {
+function marked<S extends Shapes>({ isFoe }: Search<S>, battle: Battle<S>, { type, path, mark }: Trial): Battle<S> {
   const copy = clonePlain(battle);
   for (const creature of Object.values(copy.creatures)) {
     const system: unknown = creature.system;
-    if (creature.type !== type || !isPlainObject(system)) continue;
+    if (creature.type !== type || !isFoe(creature) || !isPlainObject(system)) continue;
     setAt(system, path, mark);
     // A pool holds no more than its most.
     const most = path.replace(/\.value$/, ".max");
@@ -145,21 +164,15 @@ function marked<S extends Shapes>(battle: Battle<S>, type: string, path: string,
 }
 
 /** The sentences that tell a number, by key and placeholder. */
-function placesOf<S extends Shapes>(
-  ruleset: Ruleset<S>,
-  battle: Battle<S>,
-  { type, path, mark }: Trial,
-  keys: ReadonlySet<string>,
-  trials: FieldTrials,
-): Set<string> {
+function placesOf<S extends Shapes>(search: Search<S>, battle: Battle<S>, { type, path, mark }: Trial): Set<string> {
   const found = new Set<string>();
   // What an action has just changed is told as often as what was there before.
   const numbers = new Set([mark]);
   let seen: Battle<S> | undefined;
-  hearNumbers(ruleset, battle, keys, trials, (place, number, { before, after }) => {
+  hearNumbers(search, battle, (place, number, { before, after }) => {
     if (after !== seen)
-      for (const { type: kind, system } of [before, after].flatMap(({ creatures }) => Object.values(creatures))) {
-        const now = kind === type ? valueAt(system, path) : undefined;
+      for (const one of [before, after].flatMap(({ creatures }) => Object.values(creatures))) {
+        const now = one.type === type && search.isFoe(one) ? valueAt(one.system, path) : undefined;
         if (typeof now === "number" && now > MOST_PLAIN) numbers.add(now);
       }
     seen = after;
@@ -187,17 +200,17 @@ function numbersIn(value: unknown): number[] {
 
 /** Hears of every number that a player reads: in steps, questions, dialogs, in refusals to somebody else's action, and in reasons against one. */
 function hearNumbers<S extends Shapes>(
-  ruleset: Ruleset<S>,
+  search: Search<S>,
   battle: Battle<S>,
-  keys: ReadonlySet<string>,
-  { rounds, seeds }: FieldTrials,
   hear: (place: string, number: number, told: Told<S>) => void,
 ): void {
+  const { ruleset, isFoe } = search;
+  const { rounds, seeds } = search.trials;
   const tell = (words: string, data: object, told: Told<S>): void => {
     for (const [key, value] of Object.entries(data) as [string, unknown][])
       for (const number of numbersIn(value)) hear(`${words} {${key}}`, number, told);
   };
-  const isPlayers = (reader: Creature<S> | undefined): boolean => reader !== undefined && ruleset.actors[reader.type]?.role !== "foe";
+  const isPlayers = (reader: Creature<S> | undefined): boolean => reader !== undefined && !isFoe(reader);
   const reason = ({ text, data = {} }: RefusalReason, reader: Creature<S> | undefined, told: Told<S>): void => {
     if (isPlayers(reader)) tell(`the refusal "${text}"`, data, told);
   };
@@ -218,7 +231,7 @@ function hearNumbers<S extends Shapes>(
       const told = { before, after };
       for (const step of record.steps) {
         const about = step.about !== undefined && step.about in after.creatures ? { about: step.about } : {};
-        tell(`"${step.text}"`, readIn(ruleset, battle, step, keys), { ...told, ...about });
+        tell(`"${step.text}"`, readIn(search, battle, step), { ...told, ...about });
       }
       const who = after.creatures[record.intent.actor ?? ""];
       for (const ask of asked) if (isPlayers(ask.of === null ? who : after.creatures[ask.of])) question(ask, told);
@@ -256,8 +269,9 @@ function reasonAgainst<S extends Shapes>(
 }
 
 /** What a player reads of a step whose owner is somebody else. */
-function readIn<S extends Shapes>({ actors }: Ruleset<S>, { creatures }: Battle<S>, step: Step, keys: ReadonlySet<string>): object {
-  // Whose side it is on says nothing: the GM plays it.
-  const closed = actors[creatures[step.about ?? ""]?.type ?? ""]?.role === "foe";
+function readIn<S extends Shapes>({ keys, isFoe }: Search<S>, { creatures }: Battle<S>, step: Step): object {
+  // Whose side it is on now says nothing: the GM plays it.
+  const owner = creatures[step.about ?? ""];
+  const closed = owner !== undefined && isFoe(owner);
   return readableData(step, { closed, quiet: false }, keys.has(`${step.text}Closed`));
 }

@@ -1,4 +1,4 @@
-// What a ruleset declares is used by some battle: reactions whose moment comes, conditions that somebody gets and something asks about, clocks that go on.
+// What a ruleset declares is used by some battle: reactions whose moment comes and that somebody is asked for, conditions that somebody gets and something asks about, clocks that go on.
 
 import type { Shapes } from "../../battle/battle.ts";
 import type { ConditionDefinition } from "../../battle/effects.ts";
@@ -32,7 +32,8 @@ export function namesOfBattles(): NamesOfBattles {
   };
   return {
     add(heard) {
-      for (const kind of ["given", "asked", "moment", "clock", "tick"] as const) for (const name of heard[kind]) of(kind).add(name);
+      for (const kind of ["given", "asked", "moment", "reaction", "clock", "tick"] as const)
+        for (const name of heard[kind]) of(kind).add(name);
     },
     has: (kind, name) => of(kind).has(name),
     all: (kind) => [...of(kind)],
@@ -44,12 +45,14 @@ export function awaitedNames<S extends Shapes>(ruleset: Ruleset<S>, used: NamesO
   return [...momentsOf(ruleset, used), ...conditionsOf(ruleset, used), ...clocksOf(used)];
 }
 
-/** A moment that never comes is misspelled, or nothing offers it. */
+/** A moment that never comes is misspelled, or nothing offers it. Whoever is never asked is not among `who`, has no `deeds` or cannot pay. */
 function momentsOf<S extends Shapes>({ reactions = [] }: Ruleset<S>, used: NamesOfBattles): AwaitedName[] {
   return reactions.map(({ id, when, rule }) => ({
     name: `reactions.${id}`,
-    isUsed: used.has("moment", when),
-    missing: `reactions.${id} (${rule}) hears "${when}", which was never offered`,
+    isUsed: used.has("moment", when) && used.has("reaction", id),
+    missing: used.has("moment", when)
+      ? `reactions.${id} (${rule}) hears "${when}", which was offered, and nobody was ever asked for it (who, deeds, payer)`
+      : `reactions.${id} (${rule}) hears "${when}", which was never offered`,
   }));
 }
 
