@@ -4,6 +4,7 @@ import type { Battle, Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import type { Ask } from "../../procedures/procedure.ts";
 import type { BattleRecord } from "../../procedures/record.ts";
+import { strangeCreatures } from "./creature-uuids.ts";
 import { watchEffects } from "./lasting-effects.ts";
 import { watchForNothing } from "./left-nothing.ts";
 import type { Occasions } from "./paid-prices.ts";
@@ -42,7 +43,12 @@ export function watchPlay<S extends Shapes>(ruleset: Ruleset<S>, checksRecords: 
     hear({ before, after, record, asked }) {
       nothing.hear(record, asked);
       prices.hear(before);
-      return [...strangeOffers(ruleset, record), ...rounds(record.intent.action, before, after), ...effects(before, after, record)];
+      return [
+        ...strangeOffers(ruleset, record),
+        ...strangeCreatures(before, after, record, asked),
+        ...rounds(record.intent.action, before, after),
+        ...effects(before, after, record),
+      ];
     },
     problems: () => [...nothing.problems(), ...neverKept(prices.occasions, "inOne")],
     occasions: prices.occasions,
