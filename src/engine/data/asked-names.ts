@@ -1,9 +1,9 @@
-// Names that rules use as they run: conditions that they give and ask about, moments that they offer, reactions that somebody is asked for, clocks, words that their helpers may say. A misspelled or forgotten one is no error, so tests hear of each.
+// Names that rules use as they run: conditions that they give and ask about, moments that they offer, reactions that somebody is asked for, clocks, rules by which conditions come and effects end, words that their helpers may say. A misspelled or forgotten one is no error, so tests hear of each.
 
 import { createScope } from "./scope.ts";
 
-/** What a name is, and what is done with it: a condition, a moment that is offered, a reaction that somebody is asked for, the path of a clock, a language key that may be said. */
-export type NameKind = "given" | "asked" | "ended" | "moment" | "reaction" | "clock" | "tick" | "text";
+/** What a name is, and what is done with it: a condition, a moment that is offered, a reaction that somebody is asked for, the path of a clock, a rule that is followed, a language key that may be said. */
+export type NameKind = "given" | "asked" | "ended" | "moment" | "reaction" | "clock" | "tick" | "rule" | "text";
 
 /** Hears of every name that is used. */
 export const usedNames = createScope<(kind: NameKind, name: string) => void>();

@@ -90,6 +90,7 @@ export function giveCondition<S extends Shapes>(
   cause: ConditionCause = {},
 ): LastingEffect | null {
   tellName("given", id);
+  if (cause.rule !== undefined) tellName("rule", cause.rule);
   const { conditions, conditionRules = {} } = context.ruleset;
   const definition = conditions.find((known) => known.id === id);
   if (!definition) return null;
@@ -218,6 +219,7 @@ export function raiseCondition<S extends Shapes>(
   cause: Omit<ConditionCause, "level"> = {},
 ): number {
   tellName("given", id);
+  if (cause.rule !== undefined) tellName("rule", cause.rule);
   const definition = requireCondition(context.ruleset.conditions, id);
   const rule = cause.rule ?? definition.rules[0] ?? "SORTIE-CONDITION";
   const was = heldLevel(creature, id);
@@ -275,6 +277,7 @@ export function followConditions<S extends Shapes>(
   rule: string | undefined,
   work: () => void,
 ): void {
+  if (rule !== undefined) tellName("rule", rule);
   const before = levelsOf(creature, context.ruleset.conditions);
   work();
   noteChanges(context, creature, before, rule);

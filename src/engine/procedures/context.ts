@@ -1,5 +1,6 @@
 // What a procedure works with: the working copy, the ruleset, and the book it notes its steps in.
 
+import { tellName } from "../data/asked-names.ts";
 import type { Battle, Creature, Item, Move, Shapes } from "../battle/battle.ts";
 import type { Intent, Offer, Step } from "./record.ts";
 import { clonePlain } from "../data/json.ts";
@@ -91,6 +92,7 @@ export function createContext<S extends Shapes>(
       }
     },
     note(step) {
+      tellName("rule", step.rule);
       if (notes) steps.push(step);
     },
     cutShort() {

@@ -1,4 +1,4 @@
-// Creatures that records and effects name: each by another name than its uuid is planted in the example's ruleset, and named.
+// Creatures and rules that records and effects name: a creature by another name than its uuid, and a rule of nobody's, are planted in the example's ruleset and named.
 import { describe, expect, it } from "vitest";
 import * as engine from "../../../../src/engine/index.ts";
 import type { Context, Procedure, Ruleset } from "../../../../src/engine/index.ts";
@@ -63,5 +63,34 @@ describe("creatures that are named", () => {
     ],
   ])("are told by another name: %s", (problem, also) => {
     expect(said(also)).toContain(`${problem}, ${NOBODY}`);
+  });
+});
+
+describe("rules that are followed", () => {
+  it.each<[string, Parameters<typeof said>[0]]>([
+    [
+      "a step",
+      (context) => {
+        context.note({ rule: "XX-2", text: "SORTIE.Step.ConditionLost", data: { name: "Ilse", condition: "VIGIL.Name" } });
+        return undefined;
+      },
+    ],
+    [
+      "what ends an effect",
+      (context, who) => {
+        const effect = engine.addEffect(who, { id: context.newId(), name: "Glow", img: "" });
+        engine.endEffect(context, who, effect, "XX-2");
+        return undefined;
+      },
+    ],
+    [
+      "what gives a condition",
+      (context, who) => {
+        engine.giveCondition(context, who, "warded", { rule: "XX-2", quiet: true });
+        return undefined;
+      },
+    ],
+  ])("begin with the ruleset's prefix: %s", (_what, also) => {
+    expect(said(also)).toContain('a rule is called "XX-2", which does not start with VG- or SORTIE-');
   });
 });
