@@ -54,7 +54,7 @@ function compatibilityProblems(said: unknown): string[] {
   ];
 }
 
-const told = (value: unknown): string => JSON.stringify(value) ?? "nothing";
+const told = (value: unknown): string => (value === undefined ? "nothing" : JSON.stringify(value));
 
 function codeProblems(manifest: Readonly<Record<string, unknown>>, bringsOwn: boolean): string[] {
   const listed = (key: string): unknown[] => (Array.isArray(manifest[key]) ? manifest[key] : []);

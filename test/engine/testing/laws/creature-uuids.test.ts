@@ -52,8 +52,20 @@ describe("creatures that are named", () => {
       },
     ],
     ['of of the question "VIGIL.Step.Over" is "Ilse"', () => ask("Ilse")],
-    ['source of the effect Glow of Ilse is "Ilse"', (context, who) => lasting(context, who, { source: who.name })],
-    ['ends.of of the effect Glow of Ilse is "Ilse"', (context, who) => lasting(context, who, { ends: { of: who.name } })],
+    [
+      'source of the effect Glow of Ilse is "Ilse"',
+      (context, who) => {
+        lasting(context, who, { source: who.name });
+        return undefined;
+      },
+    ],
+    [
+      'ends.of of the effect Glow of Ilse is "Ilse"',
+      (context, who) => {
+        lasting(context, who, { ends: { of: who.name } });
+        return undefined;
+      },
+    ],
     [
       'of of the offer "VIGIL.Name" is "Ilse"',
       (context) => {
