@@ -2,8 +2,8 @@
 import type { BattleRecord, Ruleset, Shapes } from "sortie/engine";
 
 /**
- * Every problem of the module in a folder: of its manifest, templates, pictures and packs, held against these rulesets, procedures that it makes and never begins, and an
- * entry that throws or does not hand them over.
+ * Every problem of the module in a folder: of its manifest, templates, pictures and packs, held against these rulesets. Procedures that it makes and never begins are
+ * problems too, and so is an entry that throws or does not hand the rulesets over. The entry runs in a process of its own.
  */
 export function checkModule<S extends Shapes>(folder: string | URL, ...rulesets: readonly Ruleset<S>[]): string[];
 

@@ -11,7 +11,7 @@ import { entryProblems } from "./entry.mjs";
 /** Folders that are no part of what the game is served. */
 const NOT_SERVED = new Set(["node_modules", "kit", ".git"]);
 
-/** Every problem of the module in a folder: of its manifest, templates, pictures and packs, procedures that it makes and never begins, and an entry that does not hand over what it is held against. */
+/** Every problem of the module in a folder: of its manifest, templates, pictures and packs. Procedures that it never begins and an entry that hands nothing over are problems too. */
 export function checkModule(folder, ...rulesets) {
   const problems = [];
   const { at, files, read } = moduleAt(folder);

@@ -41,3 +41,27 @@ test("every kind of foe says on its sheet how it fights by itself, takes another
   ]);
   expect(seen).toEqual(Object.fromEntries(wanted));
 });
+
+test("a player who may only know who a foe is does not read how it fights", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const ada = await table.join("Ada");
+  const foe = KINDS.find(({ role }) => role === "foe")?.type ?? "";
+  const told = async (level: "LIMITED" | "OBSERVER"): Promise<unknown> => {
+    const id = await gamemaster.evaluate(
+      async ({ kind, access }) => {
+        const ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS[access] };
+        const actor = await Actor.create({ name: "Foe", type: kind as "base", ownership });
+        return actor?.id ?? "";
+      },
+      { kind: foe, access: level },
+    );
+    return ada.evaluate(async (foe) => {
+      const sheet = game.actors.get(foe)?.sheet;
+      if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return "no sheet";
+      await sheet.render({ force: true });
+      return [sheet.element.querySelector(".sortie-header") !== null, sheet.element.querySelector(".sortie-header__tactic") !== null];
+    }, id);
+  };
+  expect(await told("LIMITED")).toEqual([true, false]);
+  expect(await told("OBSERVER")).toEqual([true, true]);
+});

@@ -1,4 +1,4 @@
-// Names that rules use as they run: conditions that they give and ask about, moments that they offer, reactions that somebody is asked for, clocks, rules by which conditions come and effects end, words that their helpers may say. A misspelled or forgotten one is no error, so tests hear of each.
+// Names that rules use as they run. They are conditions, moments, reactions, clocks, rules that are followed, and words that helpers may say. A misspelled or forgotten one is no error, so tests hear of each.
 
 import { createScope } from "./scope.ts";
 

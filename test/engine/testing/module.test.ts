@@ -247,6 +247,14 @@ describe("the laws of a module's files", () => {
     for (const file of own) expect(helperProblems(readFileSync(path.join(root, "src", file), "utf8"), module), file).toEqual([]);
   });
 
+  it("let a module that only adds to rules be for worlds of any system, and none that brings kinds of its own", () => {
+    const forAll = other("module.json", '[{ "id": "sortie", "type": "system" }]', "[]");
+    expect(moduleProblems([archmage], moduleOf("archmage-marshal", forAll)).join("\n")).not.toMatch(/relationships/);
+    expect(problems(forAll)).toMatch(/lacks \{ id: sortie/);
+    const forAnother = other("module.json", '"id": "sortie"', '"id": "dnd5e"');
+    expect(moduleProblems([archmage], moduleOf("archmage-marshal", forAnother)).join("\n")).toMatch(/lacks \{ id: sortie/);
+  });
+
   it("name templates in the folder of another module, once", () => {
     const found = moduleProblems([{ ...undertow, templates: "modules/undertwo/templates" }], moduleOf("undertow"));
     expect(found).toEqual([expect.stringMatching(/^Templates lie in modules\/undertwo, which is neither this module nor/)]);

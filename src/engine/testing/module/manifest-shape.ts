@@ -36,6 +36,8 @@ export function bringsRules<S extends Shapes>(rulesets: readonly Ruleset<S>[], m
 function systemProblems(manifest: Readonly<Record<string, unknown>>): string[] {
   const systems = listedIn(manifest["relationships"], "systems");
   const sortie = systems.find(({ id }) => id === "sortie");
+  // A module may be for worlds of any system, and add to Sortie's rules in those of Sortie alone.
+  if (systems.length === 0 && manifest["documentTypes"] === undefined) return [];
   if (!sortie) return ["lacks { id: sortie, type: system } in relationships.systems: worlds of other systems would load it too"];
   const { type = "system" } = sortie;
   return type === "system" ? [] : [`calls sortie a ${String(type)} in relationships.systems, and it is a system`];

@@ -9,7 +9,7 @@ import { rulesetOf } from "../../rulesets.ts";
 import { worldActors } from "../../platform/world-actors.ts";
 
 /** Heroes of a ruleset that belong to players. */
-function heroesOf(ruleset: Ruleset): Actor.Implementation[] {
+export function playersHeroes(ruleset: Ruleset): Actor.Implementation[] {
   return worldActors().filter(
     (actor) => rulesetOf(actor) === ruleset && ruleset.actors[actor.type]?.role === "hero" && actor.hasPlayerOwner,
   );
@@ -17,7 +17,7 @@ function heroesOf(ruleset: Ruleset): Actor.Implementation[] {
 
 /** Those of them for whom a rest makes sense: no world wants each of its ruleset's rests, and the dead need none. */
 function restingHeroes(ruleset: Ruleset, rest: ActionDefinition): Actor.Implementation[] {
-  const heroes = heroesOf(ruleset);
+  const heroes = playersHeroes(ruleset);
   if (!rest.applies || heroes.length === 0) return heroes;
   const battle = currentBattle(null, heroes);
   return heroes.filter(({ uuid }) => {
@@ -28,7 +28,7 @@ function restingHeroes(ruleset: Ruleset, rest: ActionDefinition): Actor.Implemen
 
 /** The rests that the GM's buttons offer: the GM's own to call, and those that anybody could take. Before there are heroes, all of them. */
 export function restsOffered(ruleset: Ruleset): ActionDefinition[] {
-  const nobody = heroesOf(ruleset).length === 0;
+  const nobody = playersHeroes(ruleset).length === 0;
   return ruleset.rests.filter((rest) => rest.offered.on === "gm" || nobody || restingHeroes(ruleset, rest).length > 0);
 }
 
@@ -40,7 +40,7 @@ export async function restEverybody(ruleset: Ruleset, action: string): Promise<v
   const rest = ruleset.rests.find(({ id }) => id === action);
   if (!rest || !game.user.isGM) return;
   if (rest.offered.on === "gm") {
-    const targets = rest.targets ? userTargets() : heroesOf(ruleset).map(({ uuid }) => uuid);
+    const targets = rest.targets ? userTargets() : playersHeroes(ruleset).map(({ uuid }) => uuid);
     await requestAction({ action: rest.id, actor: null, targets });
     return;
   }

@@ -1,7 +1,7 @@
 // How many of a foe four or so heroes can fight: the greatest number of its kind against which they win about as often as a fair fight is won.
 
 import type { Battle, Creature, Ruleset, TriedCount } from "../../../engine/index.ts";
-import { fillFields, kindsOf, restedBefore } from "../../../engine/index.ts";
+import { clonePlain, fillFields, isPlainObject, kindsOf, restedBefore, valueAt } from "../../../engine/index.ts";
 import type { FoeDifficultyView } from "../../presentation/foe-difficulty.ts";
 import { difficultyAt, FAIR_CHANCE } from "./difficulty.ts";
 import { searchFight } from "./fight-search.ts";
@@ -24,9 +24,12 @@ export interface FoeMeasure {
   readonly win: number;
 }
 
-/** The fight of these heroes, well rested, against one such foe: not begun, and nowhere. `around` says what the world decides of battles. */
+/** The fight of these heroes, well rested, against one such foe with all of its points: not begun, and nowhere. `around` says what the world decides of battles. */
 export function foeFight(ruleset: Ruleset, around: Battle, heroes: readonly Creature[], foe: Creature): Battle {
-  const everybody = [...heroes.map((hero): Creature => ({ ...hero, side: "heroes" })), { ...foe, side: "foes" as const }];
+  const everybody = [
+    ...heroes.map((hero): Creature => ({ ...hero, side: "heroes" })),
+    { ...unhurt(ruleset, around, foe), side: "foes" as const },
+  ];
   const combatants = everybody.map(({ uuid, name }, index) => ({
     id: `measured${String(index).padStart(8, "0")}`,
     name,
@@ -44,6 +47,19 @@ export function foeFight(ruleset: Ruleset, around: Battle, heroes: readonly Crea
     creatures: Object.fromEntries(everybody.map((creature) => [creature.uuid, creature])),
   };
   return ruleset.rests.reduce((rested, { id }) => restedBefore(ruleset, rested, id).battle, battle);
+}
+
+/** A copy of a creature with all the points that it can have. */
+function unhurt(ruleset: Ruleset, { options }: Battle, creature: Creature): Creature {
+  const copy = clonePlain(creature);
+  const healed = new Set(ruleset.reportTotals?.health);
+  for (const { path = "", max } of ruleset.vitals(creature, options).pools) {
+    const steps = path.split(".");
+    const last = steps.pop() ?? "";
+    const holder = valueAt(copy.system, steps.join("."));
+    if (healed.has(path) && isPlainObject(holder)) holder[last] = max;
+  }
+  return copy;
 }
 
 /** Searches for the number. Null where it can't be played, "unwanted" where it ended because nobody wanted it any longer. */

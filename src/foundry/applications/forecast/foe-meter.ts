@@ -1,15 +1,16 @@
 // Measures foes for GMs, beside the table and one after another: against the players' heroes, or before there are any against ready-made ones.
 
 import type { Creature, Ruleset } from "../../../engine/index.ts";
+import { playersHeroes } from "../combat/party-rest.ts";
 import { localize } from "../../platform/localize.ts";
 import { loadPart } from "../../platform/load-chunk.ts";
 import { shelved } from "../../platform/compendium-index.ts";
-import { worldActors } from "../../platform/world-actors.ts";
 import type { FoeDifficultyView } from "../../presentation/foe-difficulty.ts";
 import { setFoeMeter } from "../../presentation/foe-difficulty.ts";
-import { isBuiltIn, rulesetOf } from "../../rulesets.ts";
+import { isBuiltIn } from "../../rulesets.ts";
 import { getSetting } from "../../settings/store.ts";
 import { lastChangeOf } from "../../snapshot/change-counter.ts";
+import { currentCreature } from "../../snapshot/current-battle.ts";
 import { battleOf } from "../../snapshot/read-battle.ts";
 
 /** Parties are measured as one of this size, where nobody plays yet. */
@@ -36,7 +37,7 @@ export function startMeasuring(): void {
     known: (ruleset, foe) => (isTold(ruleset, foe) ? (knownOf(ruleset, foe)?.view ?? null) : null),
     measure: async (ruleset, foe, isWanted) => {
       if (!isTold(ruleset, foe)) return null;
-      const turn = last.then(() => measured(ruleset, foe, isWanted));
+      const turn = last.then(() => measured(ruleset, foe, isWanted)).catch((error: unknown) => withoutNumber(error, foe));
       last = turn;
       return turn;
     },
@@ -52,26 +53,42 @@ function isTold(ruleset: Ruleset, { type }: Actor.Implementation): boolean {
   return ruleset.actors[type]?.role === "foe" && measures(ruleset);
 }
 
-function playersHeroes(ruleset: Ruleset): Actor.Implementation[] {
-  return worldActors()
-    .filter((actor) => rulesetOf(actor) === ruleset && ruleset.actors[actor.type]?.role === "hero" && actor.hasPlayerOwner)
-    .slice(0, MOST_HEROES);
-}
-
 function knownOf(ruleset: Ruleset, foe: Actor.Implementation): Known | undefined {
   const known = found.get(foe.uuid);
   return known?.key === keyOf(ruleset, foe) ? known : undefined;
 }
 
-/** Heroes count by what they are, not by how they fare: they are measured well rested. */
+/** One foe that can't be measured leaves the others. */
+function withoutNumber(error: unknown, { name }: Actor.Implementation): null {
+  console.error(`Sortie | How many of ${name} are a fair fight could not be found out`, error);
+  return null;
+}
+
+/** Those who are measured. */
+function heroesOf(ruleset: Ruleset): Actor.Implementation[] {
+  return playersHeroes(ruleset).slice(0, MOST_HEROES);
+}
+
+/** Whom the number is for: foe and heroes as they were. */
 function keyOf(ruleset: Ruleset, foe: Actor.Implementation): string {
-  const heroes = playersHeroes(ruleset).map((hero) => `${hero.uuid}@${String(levelOf(ruleset, hero))}/${String(hero.items.size)}`);
+  const heroes = heroesOf(ruleset).map((hero) => `${hero.uuid}@${makeUpOf(ruleset, hero)}`);
   return [ruleset.id, lastChangeOf(foe), ...heroes].join();
 }
 
+const makeUps = new WeakMap<Actor.Implementation, { readonly at: number; readonly text: string }>();
+
+/** Level and items of a hero. How it fares is left out: heroes are measured well rested. */
+function makeUpOf(ruleset: Ruleset, hero: Actor.Implementation): string {
+  const at = lastChangeOf(hero);
+  const known = makeUps.get(hero);
+  if (known?.at === at) return known.text;
+  const text = JSON.stringify([levelOf(ruleset, hero), currentCreature(hero).items]);
+  makeUps.set(hero, { at, text });
+  return text;
+}
+
 function levelOf({ tactics }: Ruleset, hero: Actor.Implementation): number {
-  const creature = battleOf(null, [hero]).creatures[hero.uuid];
-  return (creature && tactics?.level?.levelOf(creature)) ?? 0;
+  return tactics?.level?.levelOf(currentCreature(hero)) ?? 0;
 }
 
 async function measured(ruleset: Ruleset, foe: Actor.Implementation, isWanted: () => boolean): Promise<FoeDifficultyView | null> {
@@ -80,7 +97,7 @@ async function measured(ruleset: Ruleset, foe: Actor.Implementation, isWanted: (
   await pause();
   if (!isWanted()) return null;
   const key = keyOf(ruleset, foe);
-  const own = playersHeroes(ruleset);
+  const own = heroesOf(ruleset);
   const heroes = own.length > 0 ? own : await readyMadeHeroes(ruleset);
   const around = battleOf(null, [...heroes, foe]);
   const fighters = heroes.flatMap(({ uuid }): Creature[] => (around.creatures[uuid] ? [around.creatures[uuid]] : []));
