@@ -7,8 +7,8 @@ export default defineConfig({
     // Two cores are the yardstick: more workers would only fight for them.
     maxWorkers: 2,
     // These bound how long a failure takes, on machines that do much else besides; no test waits for the clock.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     projects: [
       {
         extends: true,
