@@ -67,7 +67,7 @@ export function createContext<S extends Shapes>(
 ): Context<S> & { readonly steps: Step[]; readonly offers: Offer[]; readonly moves: Move[]; readonly comings: string[] } {
   const [steps, offers, moves, comings]: [Step[], Offer[], Move[], string[]] = [[], [], [], []];
   const books = [steps, offers, moves, comings];
-  let ids = 0;
+  const newId = idsOf(intent);
   const context: ReturnType<typeof createContext<S>> & { answering?: ReadonlySet<string> } = {
     ruleset: played(ruleset),
     battle,
@@ -108,13 +108,19 @@ export function createContext<S extends Shapes>(
     cameOrWent(document) {
       comings.push(document);
     },
-    newId() {
-      ids += 1;
-      return derivedId(intent.id, ids);
-    },
+    newId,
   };
   if (answering) context.answering = answering;
   return context;
+}
+
+/** Ids that an intent gives to what it makes, one after another. */
+function idsOf(intent: Intent): () => string {
+  let ids = 0;
+  return () => {
+    ids += 1;
+    return derivedId(intent.id, ids);
+  };
 }
 
 /** Whether a moment threw it in a run that begins anew: that ends the run, not what was tried. */
