@@ -4,6 +4,7 @@ import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { expectFacts } from "./support/facts.ts";
 import { accept, aimAtNobody, closeWindow, dialog, newestCard, openFromDirectory, pressItem, target, token } from "./support/people.ts";
 import { expect, test } from "./support/table.ts";
+import { pool, seatWalkers } from "./support/walkers.ts";
 
 test("what is asked before an attack", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
@@ -13,6 +14,56 @@ test("what is asked before an attack", async ({ table }) => {
   await test.step("a player without a target picks one in the dialog, by its row or on the map, and backs out by closing", () =>
     pick(gamemaster, ada));
 });
+
+test("in a fight, who is behind a wall is nobody's first target, and where they stand is not told", async ({ table }) => {
+  const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
+  await seatWalkers(gamemaster, ada, "definition", {
+    Marrow: { player: "Ada", at: [5, 5], system: { hp: pool(20), initiative: { bonus: 90 } }, items: [BOW] },
+    Gnarl: { at: [7, 5], system: { hp: pool(40) } },
+    Snarl: { at: [5, 9], system: { hp: pool(40) } },
+  });
+  await putWall(gamemaster, [650, 100, 650, 1100]);
+  for (const [name, seen] of Object.entries({ Gnarl: 0, Snarl: 1 })) await expect(token(ada, name)).toHaveCount(seen);
+  await expect(token(gamemaster, "Gnarl")).toBeVisible();
+  await aimAtNobody(ada);
+  const sheet = await openFromDirectory(ada, "Marrow");
+  const open = dialog(ada, /Bow/);
+  const row = (name: string): Locator => open.getByRole("radio", { name });
+  const words = (name: string): Locator => open.locator(".sortie-target", { has: ada.getByRole("radio", { name }) });
+
+  await pressItem(sheet, "Bow", "Attack");
+  await expect(row("Snarl")).toBeChecked();
+  await expect(words("Snarl")).toContainText("20 ft");
+  await expect(words("Gnarl")).toContainText("out of your sight");
+  await expect(words("Gnarl")).not.toContainText(/\d/u);
+  // They may be meant all the same: somebody may have heard them.
+  await row("Gnarl").check();
+  await expect(row("Gnarl")).toBeChecked();
+  await expect(open).not.toContainText("The map:");
+  await open.getByRole("button", { name: "Cancel" }).click();
+
+  await gamemaster.evaluate(async () => {
+    const door = { door: CONST.WALL_DOOR_TYPES.DOOR, ds: CONST.WALL_DOOR_STATES.OPEN };
+    for (const wall of canvas.scene?.walls.contents ?? []) await wall.update(door);
+  });
+  await expect(token(ada, "Gnarl")).toBeVisible();
+  await pressItem(sheet, "Bow", "Attack");
+  await expect(row("Gnarl")).toBeChecked();
+  await expect(words("Gnarl")).toContainText("10 ft");
+  await open.getByRole("button", { name: "Cancel" }).click();
+});
+
+const BOW = { name: "Bow", type: "definitionWeapon", system: { range: "ranged", damage: { formula: "1d6", types: ["piercing"] } } };
+
+/** Lets the scene ask for tokens' sight, and puts up a wall. */
+async function putWall(gamemaster: Page, c: readonly number[]): Promise<void> {
+  await gamemaster.evaluate(async (ends) => {
+    const wall: object = { c: ends };
+    await canvas.scene?.update({ tokenVision: true });
+    for (const each of canvas.scene?.tokens.contents ?? []) await each.update({ sight: { enabled: true } });
+    await canvas.scene?.createEmbeddedDocuments("Wall", [wall as WallDocument.CreateData]);
+  }, c);
+}
 
 async function addUp(ada: Page): Promise<void> {
   await target(ada, "Marsh Reaver B");

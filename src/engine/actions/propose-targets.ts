@@ -25,11 +25,13 @@ export interface JudgedTarget<S extends Shapes = Shapes> {
   readonly fallen: boolean;
   /** They stand farther off than it gets, as the map shows it. */
   readonly beyond: boolean;
+  /** The user does not see them: they can be chosen, but are proposed to nobody, and where they stand is not told. */
+  readonly unseen: boolean;
 }
 
 /** Whom an action can be aimed at, and with whom its dialog begins. */
 export interface ProposedTargets<S extends Shapes = Shapes> {
-  /** Who stands in reach first, the nearest ahead; then who stands beyond it, whom a rule hinders, who is down, and whom a rule refuses. */
+  /** Who stands in reach first, the nearest ahead; then who stands beyond it, who is not seen, whom a rule hinders, who is down, and whom a rule refuses. */
   readonly candidates: readonly JudgedTarget<S>[];
   /** Whom the user has picked, or who is most likely meant. Nobody who is down or beyond reach where somebody else is there. */
   readonly chosen: readonly string[];
@@ -46,6 +48,8 @@ export interface PickedTargets<S extends Shapes> {
   readonly given?: readonly string[];
   /** Whom the same creature aimed at last. */
   readonly before?: readonly string[];
+  /** Whom the user does not see on the map. */
+  readonly unseen?: ReadonlySet<string>;
 }
 
 /** Judges everybody, and proposes with whom to begin. */
@@ -54,14 +58,18 @@ export function proposeTargets<S extends Shapes>(
   battle: Battle<S>,
   wish: Wish,
   action: ActionDefinition<S>,
-  { candidates, among, given = [], before = [] }: PickedTargets<S>,
+  { candidates, among, given = [], before = [], unseen = new Set() }: PickedTargets<S>,
 ): ProposedTargets<S> {
   const from = wish.actor ?? "";
-  const judged = among.map((creature) => judge(ruleset, battle, wish, action, candidates, creature));
-  const nearness = (uuid: string): number => spacesBetween(battle, from, uuid) ?? Number.MAX_SAFE_INTEGER;
+  const judged = among.map((creature) => ({
+    ...judge(ruleset, battle, wish, action, candidates, creature),
+    unseen: unseen.has(creature.uuid),
+  }));
+  // The order of those who are not seen tells nothing of where they stand.
+  const nearness = (uuid: string): number => (unseen.has(uuid) ? null : spacesBetween(battle, from, uuid)) ?? Number.MAX_SAFE_INTEGER;
   const ordered = judged.toSorted((a, b) => rankOf(a) - rankOf(b) || nearness(a.creature.uuid) - nearness(b.creature.uuid));
   const able = ordered.filter(({ refusal, hitch }) => refusal === null && hitch === null);
-  const standing = able.filter(({ fallen }) => !fallen);
+  const standing = able.filter((each) => !each.fallen && !each.unseen);
   const near = standing.filter(({ beyond }) => !beyond);
   const best = near.length > 0 ? near : standing;
   if (given.length > 0) {
@@ -105,7 +113,7 @@ function judge<S extends Shapes>(
   action: ActionDefinition<S>,
   candidates: TargetCandidates<S>,
   creature: Creature<S>,
-): JudgedTarget<S> {
+): Omit<JudgedTarget<S>, "unseen"> {
   const user = battle.creatures[wish.actor ?? ""];
   const item = wish.item === undefined ? undefined : user?.items[wish.item];
   const reach = user ? reachOfAction(ruleset, battle, user, action, item, candidates) : null;
@@ -128,9 +136,10 @@ function judge<S extends Shapes>(
   }
 }
 
-function rankOf<S extends Shapes>({ refusal, hitch, fallen, beyond }: JudgedTarget<S>): number {
-  if (refusal !== null) return 4;
-  if (fallen) return 3;
-  if (hitch !== null) return 2;
+function rankOf<S extends Shapes>({ refusal, hitch, fallen, beyond, unseen }: JudgedTarget<S>): number {
+  if (refusal !== null) return 5;
+  if (fallen) return 4;
+  if (hitch !== null) return 3;
+  if (unseen) return 2;
   return beyond ? 1 : 0;
 }

@@ -6,6 +6,7 @@ import { localize } from "../platform/localize.ts";
 import { mayReadNumbers } from "../presentation/may-read.ts";
 import type { Told } from "../overlays/map-reasons.ts";
 import { told } from "../overlays/map-reasons.ts";
+import { isOutOfSight } from "../overlays/map-tokens.ts";
 import { actorOf, nameOf } from "../presentation/names.ts";
 import { pictureOf } from "../presentation/picture.ts";
 import type { PoolView } from "../presentation/vitals.ts";
@@ -34,12 +35,13 @@ export function targetRow(
   ruleset: Ruleset,
   battle: Battle,
   from: string,
-  { creature, refusal, hitch, proposal, beyond: isOff }: JudgedTarget,
+  { creature, refusal, hitch, proposal, beyond: isOff, unseen }: JudgedTarget,
 ): TargetRow {
-  const reason = refusal ?? hitch;
-  const words = wordsOnMap(ruleset, battle, from, creature.uuid);
+  // Why they are too far off would say where they stand.
+  const reason = unseen ? null : (refusal ?? hitch);
+  const words = unseen ? [localize("SORTIE.Target.Unseen")] : wordsOnMap(ruleset, battle, from, creature.uuid);
   // Rules that measure and only show it refuse nobody who stands too far off: then the row says it.
-  const beyond = reason === null && isOff ? [localize("SORTIE.Target.Beyond")] : [];
+  const beyond = reason === null && isOff && !unseen ? [localize("SORTIE.Target.Beyond")] : [];
   const actor = actorOf(creature.uuid);
   const known = mayReadNumbers(actor);
   const held = conditionsOf(creature, ruleset.conditions);
@@ -52,10 +54,13 @@ export function targetRow(
     img: pictureOf(actor, token) || FALLBACK_IMAGE,
     ...told(reason),
     open: refusal === null,
-    distance: distanceBetween(ruleset, battle, from, creature.uuid),
+    distance: unseen ? "" : distanceBetween(ruleset, battle, from, creature.uuid),
     seen: [...words, ...beyond].join(" · "),
     conditions: ruleset.conditions.filter(({ id }) => held.has(id)).map(({ label, img }) => ({ label: localize(label), img })),
-    chance: known && reason === null && chance !== undefined ? localize("SORTIE.Target.Chance", { chance: Math.round(chance * 100) }) : "",
+    chance:
+      known && reason === null && !unseen && chance !== undefined
+        ? localize("SORTIE.Target.Chance", { chance: Math.round(chance * 100) })
+        : "",
     pool: pool ? poolView(pool) : null,
   };
 }
@@ -69,6 +74,7 @@ function wordsOnMap(ruleset: Ruleset, battle: Battle, from: string, to: string):
 
 /** The same with how far they stand apart, as a sentence that names the map as its source; "" where it shows nothing. `named`: whom it is about, where there are several. */
 export function seenOnMap(ruleset: Ruleset, battle: Battle, from: string, to: string, named: boolean): string {
+  if (isOutOfSight(to)) return "";
   const distance = distanceBetween(ruleset, battle, from, to);
   const seen = [...(distance === "" ? [] : [distance]), ...wordsOnMap(ruleset, battle, from, to)].join(" · ");
   if (seen === "") return "";

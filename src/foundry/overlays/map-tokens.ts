@@ -16,6 +16,11 @@ export function isInSight(uuid: string): boolean {
   return game.user.isGM || tokenOf(uuid)?.object?.isVisible === true;
 }
 
+/** Whether a creature's token is on the map that this user looks at, and hidden from them by walls or darkness. Without a drawn map nobody is. */
+export function isOutOfSight(uuid: string): boolean {
+  return !game.user.isGM && tokenOf(uuid)?.object?.isVisible === false;
+}
+
 /** Whose token lies under the pointer. By its place: what Foundry lights up under a pointer are perhaps not all, and nothing at all under a finger. */
 export function tokenUnder({ clientX, clientY }: MouseEvent): TokenDocument | undefined {
   const at = canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });

@@ -5,6 +5,7 @@ import { candidatesFor, participants, picksFor, proposeTargets } from "../../eng
 import { creatureOfActor } from "../snapshot/creature.ts";
 import { rulesetOf } from "../rulesets.ts";
 import type { ShownReach } from "../overlays/map-reach.ts";
+import { isOutOfSight } from "../overlays/map-tokens.ts";
 import type { Reasons } from "../overlays/map-reasons.ts";
 import { reasonsOf, told } from "../overlays/map-reasons.ts";
 import { actorOf, isSecret } from "../presentation/names.ts";
@@ -41,8 +42,9 @@ export function aimFor(wish: Wish, action: ActionDefinition, stage: BattleContex
   if (everybody.length === 0) return null;
   const battle = withEverybody(wish, stage, everybody);
   const before = lastAims.get(creature.uuid) ?? [];
+  const unseen = new Set(everybody.map(({ uuid }) => uuid).filter((uuid) => isOutOfSight(uuid)));
   return {
-    ...proposeTargets(stage.ruleset, battle, wish, action, { candidates: targetCandidates, among: everybody, given, before }),
+    ...proposeTargets(stage.ruleset, battle, wish, action, { candidates: targetCandidates, among: everybody, given, before, unseen }),
     max: Math.max(1, Math.min(targetCandidates.max, everybody.length), given.length),
     battle,
   };
@@ -70,7 +72,7 @@ export function lookAt(actor: Actor, { action: id, item }: { readonly action: st
   const creature = battle.creatures[actor.uuid];
   if (!action || !creature || !picksFor(action, battle, creature, creature.items[item])) return null;
   const around = aroundFor(ruleset, battle, creature, creature.items[item]);
-  const candidates = aimFor(wish, action, stage)?.candidates ?? [];
+  const candidates = (aimFor(wish, action, stage)?.candidates ?? []).filter(({ unseen }) => !unseen);
   const without = candidates.map(({ creature: { uuid }, refusal, hitch }) => ({ uuid, ...told(refusal ?? hitch) }));
   return {
     within: candidates.filter(isInReach).map((each) => each.creature.uuid),

@@ -125,6 +125,9 @@ export interface TokenDocumentLike extends DocumentLike {
   getBarAttribute?(barName: string, options?: PlainData): BarAttribute | null;
   hasStatusEffect?(id: string): boolean;
   readonly level?: string;
+  /** How far it sees without light, in the scene's units; null is without end. */
+  readonly sight?: { readonly enabled?: boolean; readonly range?: number | null };
+  readonly light?: { readonly bright?: number; readonly dim?: number };
   includedInLevel?(level: string): boolean;
 }
 
@@ -139,7 +142,17 @@ export interface BarAttribute {
 export interface WallLike extends DocumentLike {
   readonly c: [number, number, number, number] | number[];
   readonly door?: number;
+  /** The state of a door; 1 is open. */
+  readonly ds?: number;
+  readonly move?: number;
+  readonly sight?: number;
   includedInLevel?(level: string): boolean;
+}
+
+/** How light a scene is. */
+export interface SceneLight {
+  readonly darknessLevel?: number;
+  readonly globalLight?: { readonly enabled?: boolean; readonly darkness?: { readonly min?: number | null; readonly max?: number | null } };
 }
 
 export interface SceneLike extends DirectoryDocument {
@@ -150,6 +163,8 @@ export interface SceneLike extends DirectoryDocument {
   readonly height: number;
   readonly background?: { src: string | null } | null;
   readonly backgroundColor?: { css?: string } | string | null;
+  readonly tokenVision?: boolean;
+  readonly environment?: SceneLight | undefined;
   readonly tokens: CollectionLike<TokenDocumentLike>;
   readonly walls?: CollectionLike<WallLike>;
   readonly levels?: CollectionLike<LevelLike>;

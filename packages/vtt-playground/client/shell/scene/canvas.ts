@@ -10,6 +10,7 @@ import { ScrollingTexts } from "./scrolling-text.ts";
 import { TokenLayer } from "./token-layer.ts";
 import { UndrawnLayer } from "./undrawn-layer.ts";
 import { Viewport, type View } from "./viewport.ts";
+import { Visibility } from "./visibility.ts";
 
 export interface CanvasDimensions {
   width: number;
@@ -42,6 +43,7 @@ export class Canvas {
   readonly hud: { token?: unknown } = {};
   readonly board: Board;
   readonly viewport: Viewport;
+  readonly visibility: Visibility;
   /** `canvas.interface` as far as packages draw with it: highlighted spaces, and text that rises and fades. */
   readonly interface: ScrollingTexts & { readonly grid: GridHighlights };
   readonly id = "canvas";
@@ -57,6 +59,8 @@ export class Canvas {
 
   constructor(root: HTMLElement) {
     this.board = new Board(root);
+    this.visibility = new Visibility(this);
+    this.tokens.visibility = this.visibility;
     const grid = new GridHighlights(this.board.highlights, () => this.grid);
     this.interface = Object.assign(new ScrollingTexts(this.board.overlay), { grid });
     this.viewport = new Viewport(this.board.element, this.board.world);
@@ -103,6 +107,8 @@ export class Canvas {
     );
     this.loading = false;
     this.ready = scene !== null;
+    // Tokens were drawn one after another: the first ones without the sight of the last.
+    this.visibility.restrictVisibility();
     if (this.ready) hooks().callAll("canvasReady", this);
     return Promise.resolve(this);
   }

@@ -3,7 +3,7 @@
 import { game } from "../host.ts";
 import type { PlainData, SceneLike } from "../surface.ts";
 import type { Canvas } from "./canvas.ts";
-import type { Point } from "../../grid/geometry.ts";
+import { segmentsCross, type Point } from "../../grid/geometry.ts";
 
 interface HandMove {
   readonly scene: string;
@@ -58,13 +58,8 @@ function crossesWall(scene: SceneLike, canvas: Canvas, from: PlainData, to: Plai
   return (scene.walls?.contents ?? []).some((wall) => {
     if (level !== undefined && wall.includedInLevel?.(level) === false) return false;
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = wall.c;
-    const isOpen = (wall.door ?? 0) > 0 && Reflect.get(wall, "ds") === 1;
-    if (isOpen || Reflect.get(wall, "move") === 0) return false;
-    return cross(a, b, { x: x1, y: y1 }, { x: x2, y: y2 });
+    const isOpen = (wall.door ?? 0) > 0 && wall.ds === 1;
+    if (isOpen || wall.move === 0) return false;
+    return segmentsCross(a, b, { x: x1, y: y1 }, { x: x2, y: y2 });
   });
-}
-
-function cross(a: Point, b: Point, c: Point, d: Point): boolean {
-  const side = (p: Point, q: Point, r: Point): number => (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
-  return side(c, d, a) * side(c, d, b) < 0 && side(a, b, c) * side(a, b, d) < 0;
 }

@@ -10,18 +10,26 @@ export function bindLiveUpdates(canvas: Canvas): void {
     hooks().on(name, listener);
   };
   const isShown = (document: DocumentLike): boolean => document.parent !== null && document.parent.id === canvas.scene?.id;
-  on("createToken", (token: TokenDocumentLike) => {
-    if (isShown(token)) canvas.tokens.follow(token);
-  });
-  on("updateToken", (token: TokenDocumentLike) => {
-    if (isShown(token)) canvas.tokens.follow(token);
-  });
+  const look = (): void => {
+    lookAnew(canvas);
+  };
+  for (const name of ["createToken", "updateToken"])
+    on(name, (token: TokenDocumentLike) => {
+      if (!isShown(token)) return;
+      canvas.tokens.follow(token);
+      look();
+    });
   on("deleteToken", (token: TokenDocumentLike) => {
-    if (isShown(token)) canvas.tokens.remove(token.id);
+    if (!isShown(token)) return;
+    canvas.tokens.remove(token.id);
+    look();
   });
+  on("controlToken", look);
   for (const name of ["createWall", "updateWall", "deleteWall"])
     on(name, (wall: WallLike) => {
-      if (isShown(wall)) canvas.board.drawWalls(canvas.scene);
+      if (!isShown(wall)) return;
+      canvas.board.drawWalls(canvas.scene);
+      look();
     });
 
   const refreshActor = (actor: DocumentLike | null): void => {
@@ -36,6 +44,7 @@ export function bindLiveUpdates(canvas: Canvas): void {
   };
   on("updateActor", (actor: ActorLike) => {
     refreshActor(actor);
+    look();
   });
   for (const change of ["create", "update", "delete"]) {
     on(`${change}ActiveEffect`, (effect: EffectLike) => {
@@ -67,9 +76,21 @@ export function bindLiveUpdates(canvas: Canvas): void {
   });
 }
 
+const looking = new WeakSet<Canvas>();
+
+/** Finds out what this user sees, once for all changes of a moment. */
+function lookAnew(canvas: Canvas): void {
+  if (!canvas.visibility.tokenVision || looking.has(canvas)) return;
+  looking.add(canvas);
+  queueMicrotask(() => {
+    looking.delete(canvas);
+    if (canvas.ready) canvas.visibility.restrictVisibility();
+  });
+}
+
 /** Whether a change of a scene shows beyond its tokens and walls. */
 function affectsDrawing(changes: PlainData): boolean {
-  return ["width", "height", "padding", "background", "backgroundColor", "grid"].some((key) =>
+  return ["width", "height", "padding", "background", "backgroundColor", "grid", "tokenVision", "environment"].some((key) =>
     Object.keys(changes).some((changed) => changed === key || changed.startsWith(`${key}.`)),
   );
 }

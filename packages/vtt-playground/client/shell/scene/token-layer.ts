@@ -5,6 +5,7 @@ import type { SceneLike, TokenDocumentLike, UserLike } from "../surface.ts";
 import type { BaseGrid } from "../../grid/base-grid.ts";
 import { intersects, type Rectangle } from "../../grid/geometry.ts";
 import { Token } from "./token.ts";
+import type { Visibility } from "./visibility.ts";
 
 /** Draws a token anew; null takes it off the board. */
 export type TokenRenderer = (token: Token, removed: boolean) => void;
@@ -15,6 +16,8 @@ export class TokenLayer {
   #scene: SceneLike | null = null;
   #render: TokenRenderer = () => undefined;
   grid: BaseGrid | null = null;
+  /** What this user sees; without it, everything. */
+  visibility: Visibility | null = null;
   /** The token under the pointer. */
   hover: Token | null = null;
 

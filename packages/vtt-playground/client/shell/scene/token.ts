@@ -49,8 +49,35 @@ export class Token {
   get isOwner(): boolean {
     return this.document.isOwner;
   }
+  /** Whether this user may look at its actor's sheet. */
+  get observer(): boolean {
+    return this.actor?.testUserPermission(game().user, "OBSERVER") ?? this.isOwner;
+  }
+  get hasSight(): boolean {
+    return this.document.sight?.enabled === true;
+  }
+  /** How far it sees without light, in pixels. */
+  get sightRange(): number {
+    const range = this.document.sight?.range;
+    return range === null ? Infinity : this.getLightRadius(range ?? 0);
+  }
+  /** How far the light goes that it gives, in pixels. */
+  get lightRange(): number {
+    const { bright = 0, dim = 0 } = this.document.light ?? {};
+    return this.getLightRadius(Math.max(bright, dim));
+  }
+  /** Units of the scene in pixels, counted from the token's edge. */
+  getLightRadius(units: number): number {
+    if (units === 0) return 0;
+    const { grid } = this.layer;
+    return (Math.abs(units) / (grid?.distance ?? 1)) * (grid?.size ?? 100) + Math.min(this.w, this.h) / 2;
+  }
   get isVisible(): boolean {
-    return !this.document.hidden || game().user.isGM;
+    if (this.document.hidden && !game().user.isGM) return false;
+    if (this.controlled) return true;
+    const { visibility } = this.layer;
+    if (!visibility?.tokenVision || visibility.visionSources.includes(this)) return true;
+    return visibility.testVisibility(this.center, { tolerance: Math.min(this.w, this.h) / 4 });
   }
   get visible(): boolean {
     return this.isVisible;
