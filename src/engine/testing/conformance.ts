@@ -20,6 +20,7 @@ import { buildBattle, buildCreature } from "./builders.ts";
 import type { Mood } from "./hostile-data.ts";
 import { hostileData } from "./hostile-data.ts";
 import { usingNames } from "./laws/asked-names.ts";
+import { checkShape } from "./laws/contract-shape.ts";
 import { checkModifierTargets } from "./laws/modifier-targets.ts";
 import { checkProcedures } from "./laws/procedures.ts";
 import { checkRefills } from "./laws/refills.ts";
@@ -32,6 +33,9 @@ import { mistakeIn } from "./named-errors.ts";
 
 /** Problems of a ruleset; none for one that keeps the contract. `languageKeys` are the keys of its language file, dotted. */
 export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys: ReadonlySet<string>): string[] {
+  const shape = checkShape(ruleset);
+  // Other laws take for granted what the game does.
+  if (!shape.isPlayable) return [...shape.problems];
   const fields = checkFieldSets(ruleset);
   // Creatures are made of what the fields hold: where these fail, that is what there is to mend.
   const moods = fields.length > 0 ? [] : [...MOODS, null];
@@ -41,6 +45,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
   const names = usingNames(ruleset, () => readingPaths(ruleset, work));
   const behaviour = names.result;
   return [
+    ...shape.problems,
     ...checkIdentity(ruleset),
     ...fields,
     ...checkWords(ruleset, languageKeys),
