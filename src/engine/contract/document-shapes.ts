@@ -47,7 +47,11 @@ interface Bounds {
 const stored = { renamedFrom: optional(listOf(words)), migrate: optional(work) };
 const bounds = { min: optional(finite), max: optional(finite) };
 const bounded = (shape: Shape<false>): Shape<false> =>
-  sound<Bounds>(shape, "a field whose min is not above its max", ({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) => min <= max);
+  sound<Bounds>(
+    shape,
+    "a field whose min is not above its max",
+    ({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) => min <= max,
+  );
 
 type FieldOfKind<Kind extends AnyField["kind"]> = Extract<AnyField, { readonly kind: Kind }>;
 

@@ -45,30 +45,34 @@ const targets = sound<Targets>(
   ({ min, max }) => min <= max,
 );
 
-export const action = object<ActionDefinition>({
-  id: words,
-  label: words,
-  hint: words,
-  icon,
-  price: optional(data),
-  priceWith: optional(work),
-  // What costs nothing has no words for it.
-  rules: strings,
-  offered,
-  place: optional(oneOf({ attack: true, common: true, reaction: true })),
-  facts: optional(work),
-  targets: optional(targets),
-  targetCandidates: optional(work),
-  group: optional(yes),
-  fromAfar: optional(flag),
-  apart: optional(yes),
-  applies: optional(work),
-  availability: work,
-  lasts: optional(work),
-  propose: optional(work),
-  walks: optional(strings),
-  perform: work,
-});
+/** Actions may have more, for the rules of their own ruleset. */
+export const action = object<ActionDefinition>(
+  {
+    id: words,
+    label: words,
+    hint: words,
+    icon,
+    price: optional(data),
+    priceWith: optional(work),
+    // What costs nothing has no words for it.
+    rules: strings,
+    offered,
+    place: optional(oneOf({ attack: true, common: true, reaction: true })),
+    facts: optional(work),
+    targets: optional(targets),
+    targetCandidates: optional(work),
+    group: optional(yes),
+    fromAfar: optional(flag),
+    apart: optional(yes),
+    applies: optional(work),
+    availability: work,
+    lasts: optional(work),
+    propose: optional(work),
+    walks: optional(strings),
+    perform: work,
+  },
+  "near",
+);
 
 type Ends = Required<NonNullable<ConditionDefinition["ends"]>>;
 /** How an effect ends; what is not said is as it is by itself. */
@@ -217,9 +221,7 @@ export const tactics = object<Tactics>({
   givesOpening: optional(work),
   endangersFriends: optional(work),
   surprise: optional(work),
-  level: optional(
-    object<LevelMeans>({ label: words, hint: words, least: finite, most: finite, levelOf: work, setLevel: work }),
-  ),
+  level: optional(object<LevelMeans>({ label: words, hint: words, least: finite, most: finite, levelOf: work, setLevel: work })),
   surroundings: optional(listOf(surrounding)),
 });
 export const moreTactics = object<Pick<Tactics, "mend" | "prepare" | "answer" | "policies">>(addedTactics, "refused");

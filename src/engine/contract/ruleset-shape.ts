@@ -3,7 +3,20 @@
 import type { GroundActions } from "../items/ground.ts";
 import type { ItemTransfer } from "../items/item-changes.ts";
 import type { Moving } from "../movement/moving.ts";
-import { actor, anyText, anything, battleDocument, data, fields, finite, flag, frozenSetting, icon, item, itemList } from "./document-shapes.ts";
+import {
+  actor,
+  anyText,
+  anything,
+  battleDocument,
+  data,
+  fields,
+  finite,
+  flag,
+  frozenSetting,
+  icon,
+  item,
+  itemList,
+} from "./document-shapes.ts";
 import { atLeast, served, settingWith, strings, tab, words, work } from "./document-shapes.ts";
 import type { Extension, ExtensionParts } from "./extension.ts";
 import type { Introduction } from "./introduction.ts";

@@ -54,7 +54,12 @@ export function optional(shape: Shape): Shape<true> {
 }
 
 /** The same, and true of it too: always, or as far as somebody looks closely. */
-export function sound<Value>(shape: Shape<false>, expected: string, isSound: (value: Value) => boolean, when: "strict" | "always" = "strict"): Shape<false> {
+export function sound<Value>(
+  shape: Shape<false>,
+  expected: string,
+  isSound: (value: Value) => boolean,
+  when: "strict" | "always" = "strict",
+): Shape<false> {
   return {
     ...shape,
     expected,
@@ -93,7 +98,9 @@ export function mapOf(element: Shape, names?: { readonly pattern: RegExp; readon
     find(value, { path, strict }) {
       if (!isObject(value)) return [fault(path, "Shape", { expected: "an object", received: said(value) })];
       return Object.entries(value).flatMap(([name, part]: [string, unknown]) => [
-        ...(names && !names.pattern.test(name) ? [fault(under(path, name), "Shape", { expected: names.expected, received: `“${name}”` })] : []),
+        ...(names && !names.pattern.test(name)
+          ? [fault(under(path, name), "Shape", { expected: names.expected, received: `“${name}”` })]
+          : []),
         ...faultsOfShape(element, part, { path: under(path, name), strict }),
       ]);
     },
@@ -127,16 +134,14 @@ function strangersIn(value: object, known: readonly string[], path: string, stra
   return Object.keys(value).flatMap((name) => {
     if (known.includes(name) || Reflect.get(value, name) === undefined) return [];
     const nearest = nearestOf(name, known);
-    const isNear = distance(name.toLowerCase(), nearest.toLowerCase()) <= 2 && Reflect.get(value, nearest) === undefined;
-    return strangers === "near" && !isNear ? [] : [fault(under(path, name), "NoMember", { nearest })];
+    const isNear = distance(name.toLowerCase(), nearest.toLowerCase()) <= 2;
+    if (strangers === "near" && (!isNear || Reflect.get(value, nearest) !== undefined)) return [];
+    return [fault(under(path, name), "NoMember", { known: isNear ? nearest : known.join(", ") })];
   });
 }
 
 /** Objects that one member tells apart: which words it may hold, and what the object is then. */
-export function variant<T, Key extends keyof T & string>(
-  key: Key,
-  shapes: Readonly<Record<T[Key] & string, Shape>>,
-): Shape<false> {
+export function variant<T, Key extends keyof T & string>(key: Key, shapes: Readonly<Record<T[Key] & string, Shape>>): Shape<false> {
   const known = new Map<string, Shape>(Object.entries(shapes));
   const expected = `one of ${[...known.keys()].join(", ")}`;
   return {

@@ -15,7 +15,7 @@ export const FAULT_TEXTS: Readonly<Record<string, string>> = {
   NoCondition: "there is no condition “{condition}”. Add it, or name another.",
   NoControl: "no control leads to the action “{action}”. Name the item types that offer it.",
   NoItemType: "there is no item type “{type}” in this ruleset. Declare it under “items”.",
-  NoMember: "the contract has nothing of that name there; what comes nearest is “{nearest}”.",
+  NoMember: "the contract has nothing of that name there. It has: {known}.",
   NoNumber: "there is no number “{number}”. Name one of the ruleset’s, or add it under “numbers”.",
   NoType: "the ruleset has no kind of document “{type}”.",
   Missing: "is missing; the contract wants {expected} there.",
