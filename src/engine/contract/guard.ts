@@ -6,7 +6,7 @@ import type { Procedure } from "../procedures/procedure.ts";
 import { AnswerError, isGenerator } from "../procedures/procedure.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { FaultyMember } from "../data/ruleset-error.ts";
-import { AsyncRules, EndlessAsking, FAULT_RULE, IdleRules, RulesetError } from "../data/ruleset-error.ts";
+import { AsyncRules, BareYield, EndlessAsking, FAULT_RULE, IdleRules, RulesetError } from "../data/ruleset-error.ts";
 
 /** A function of a definition, whatever it is given. */
 export type Member = (this: unknown, ...given: unknown[]) => unknown;
@@ -83,6 +83,7 @@ function guardedMember(member: Member, where: FaultyMember, owner: Owner, isProc
     if (error instanceof Refusal || error instanceof AnswerError || (error instanceof Error && error.name === "ReplayError")) return error;
     if (error instanceof AsyncRules) return told(where, owner, "async");
     if (error instanceof IdleRules) return told(where, owner, "idle");
+    if (error instanceof BareYield) return told(where, owner, "bareYield");
     if (error instanceof EndlessAsking) return told(where, owner, "endless", error.times);
     return told(where, owner, error instanceof TypeError && error.message.includes("not iterable") ? "notIterable" : "throws", error);
   };

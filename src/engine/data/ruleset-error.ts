@@ -18,6 +18,7 @@ const TEXTS = {
   async: "SORTIE.Fault.Async",
   noProcedure: "SORTIE.Fault.NoProcedure",
   idle: "SORTIE.Fault.Idle",
+  bareYield: "SORTIE.Fault.BareYield",
   notIterable: "SORTIE.Fault.NotIterable",
   endless: "SORTIE.Fault.Endless",
 } as const;
@@ -74,6 +75,14 @@ export class IdleRules extends Error {
   constructor() {
     super("rules are a procedure that nothing begins");
     this.name = "IdleRules";
+  }
+}
+
+/** Thrown into a procedure that has handed over something else than questions, where it did: `yield` without its star. */
+export class BareYield extends Error {
+  constructor() {
+    super("a procedure hands over no questions: yield without its star");
+    this.name = "BareYield";
   }
 }
 

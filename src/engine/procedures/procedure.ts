@@ -5,7 +5,7 @@ import { readDice } from "../data/dice.ts";
 import { strayAnswers } from "./dialog-fields.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { RefusalReason } from "../data/refusal.ts";
-import { AsyncRules, EndlessAsking, IdleRules } from "../data/ruleset-error.ts";
+import { AsyncRules, BareYield, EndlessAsking, IdleRules } from "../data/ruleset-error.ts";
 import type { Proposal } from "./dialog-fields.ts";
 
 interface AskOf<Kind extends string> {
@@ -213,12 +213,17 @@ export interface AsyncTable {
 /** More questions and rolls than any record has: what asks on has no end. */
 const MOST_QUESTIONS = 10_000;
 
+/** A step that hands over questions, or ends; one that hands over anything else is told so where it does. */
+function asking<T>(procedure: Procedure<T>, step: IteratorResult<readonly Ask[], T>): IteratorResult<readonly Ask[], T> {
+  return step.done || Array.isArray(step.value) ? step : procedure.throw(new BareYield());
+}
+
 /** Resumes a procedure with its answers; one that has been answered too often is told so where it asks. */
 function resuming<T>(procedure: Procedure<T>): (answers: readonly Answer[]) => IteratorResult<readonly Ask[], T> {
   let heard = 0;
   return (answers) => {
     heard += answers.length;
-    if (heard <= MOST_QUESTIONS) return procedure.next(answers);
+    if (heard <= MOST_QUESTIONS) return asking(procedure, procedure.next(answers));
     // Where it is left out, what comes after it begins to count anew.
     heard = 0;
     return procedure.throw(new EndlessAsking(MOST_QUESTIONS));
@@ -228,7 +233,7 @@ function resuming<T>(procedure: Procedure<T>): (answers: readonly Answer[]) => I
 /** Runs a procedure to its end on a table; returns its result. `heard` sees every ask with its answer. */
 export function runProcedure<T>(procedure: Procedure<T>, table: Table, heard?: (ask: Ask, answer: Answer) => void): T {
   const resume = resuming(procedure);
-  let step = procedure.next();
+  let step = asking(procedure, procedure.next());
   while (!step.done) {
     const answers = step.value.map((ask) => {
       const answer = table.answer(ask);
@@ -247,7 +252,7 @@ export async function runProcedureAsync<T>(
   heard?: (ask: Ask, answer: Answer) => void,
 ): Promise<T> {
   const resume = resuming(procedure);
-  let step = procedure.next();
+  let step = asking(procedure, procedure.next());
   while (!step.done) {
     const asks = step.value;
     const answers = await Promise.all(asks.map((ask) => table.answer(ask)));

@@ -20,10 +20,12 @@ import { buildBattle, buildCreature } from "./builders.ts";
 import type { Mood } from "./hostile-data.ts";
 import { hostileData } from "./hostile-data.ts";
 import { usingNames } from "./laws/asked-names.ts";
+import { checkShape, checkShown } from "./laws/contract-shape.ts";
 import { checkModifierTargets } from "./laws/modifier-targets.ts";
 import { checkProcedures } from "./laws/procedures.ts";
 import { checkRefills } from "./laws/refills.ts";
 import { checkReferences } from "./laws/references.ts";
+import { checkShownNumbers } from "./laws/shown-numbers.ts";
 import { checkStrides } from "./laws/strides.ts";
 import { checkStartingPoints } from "./laws/starting-points.ts";
 import { checkStoredPaths, readingPaths } from "./laws/stored-paths.ts";
@@ -32,6 +34,9 @@ import { mistakeIn } from "./named-errors.ts";
 
 /** Problems of a ruleset; none for one that keeps the contract. `languageKeys` are the keys of its language file, dotted. */
 export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys: ReadonlySet<string>): string[] {
+  const shape = checkShape(ruleset);
+  // Other laws take for granted what the game does.
+  if (!shape.isPlayable) return [...shape.problems];
   const fields = checkFieldSets(ruleset);
   // Creatures are made of what the fields hold: where these fail, that is what there is to mend.
   const moods = fields.length > 0 ? [] : [...MOODS, null];
@@ -41,6 +46,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
   const names = usingNames(ruleset, () => readingPaths(ruleset, work));
   const behaviour = names.result;
   return [
+    ...shape.problems,
     ...checkIdentity(ruleset),
     ...fields,
     ...checkWords(ruleset, languageKeys),
@@ -58,6 +64,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...checkStartingPoints(ruleset),
     ...checkRefills(ruleset, asked),
     ...checkStrides(ruleset),
+    ...checkShownNumbers(ruleset),
     ...behaviour.result,
     ...behaviour.problems,
     ...names.problems,
@@ -295,7 +302,12 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
     const bare = freezePlain({ ...creature, items: {} });
     for (const [asked, how] of [[creature, whose] as const, [bare, `${whose}, without items`] as const]) {
       attempt(`derive of ${how}`, () => ruleset.derive(asked, battle.options));
-      attempt(`vitals of ${how}`, () => ruleset.vitals(asked, battle.options));
+      attempt(`vitals of ${how}`, () => {
+        const shown = ruleset.vitals(asked, battle.options);
+        if (mood === null && asked === creature)
+          problems.push(...checkShown("vitals", shown).map((problem) => `vitals of ${creature.type}: ${problem}`));
+        return shown;
+      });
       attempt(`present of ${how}`, () => ruleset.present?.(battle, asked));
     }
     const numbers = (ruleset.numbers ?? []).map(({ key }) => key);

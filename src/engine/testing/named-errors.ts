@@ -1,6 +1,8 @@
 // What goes wrong in a test, as its author can find it: the member of the definition, and file and line where the stack tells them.
 
 import type { Shapes } from "../battle/battle.ts";
+import type { Context } from "../procedures/context.ts";
+import type { Procedure } from "../procedures/procedure.ts";
 import type { Member } from "../contract/guard.ts";
 import { named, withMembers } from "../contract/guard.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
@@ -35,6 +37,7 @@ export function namingErrors<S extends Shapes>(ruleset: Ruleset<S>): NamingError
     if (pattern === "actions.*.availability") return askingPayers(member);
     if (pattern === "actions.*.perform") return tellingPrices(member);
     if (pattern === "conditionRules.changed") return tellingChanges(member);
+    if (pattern === "lifecycle.rollOrder") return namingInitiative(member, report, where);
     if (pattern === "reactions.*.deeds") return namingActions(member, actions, report, where);
     return pattern === "reactions.*.payer" || pattern === "paysForClick" ? namingPayers(member, payers, report, where) : member;
   });
@@ -54,6 +57,26 @@ function namingActions(member: Member, actions: ReadonlySet<string>, report: (er
       throw error;
     }
     return deeds;
+  };
+}
+
+/** An initiative that no order can sort by is named where it is rolled. */
+function namingInitiative(member: Member, report: (error: RulesetError) => void, where: FaultyMember): Member {
+  return function* (this: unknown, ...given): Procedure {
+    yield* Reflect.apply(member, this, given) as Procedure;
+    const [{ battle }] = given as [Context];
+    for (const { name, initiative } of Object.values(battle.combatants)) {
+      const found: unknown = initiative;
+      if (found === null || (typeof found === "number" && Number.isFinite(found))) continue;
+      const what = typeof found === "string" ? `the text “${found}”` : String(found);
+      const error = new RulesetError(
+        where,
+        "throws",
+        new Error(`it sets the initiative of ${name} to ${what}: it has to be a number or null`),
+      );
+      report(error);
+      throw error;
+    }
   };
 }
 
@@ -101,6 +124,8 @@ function what({ kind, cause }: RulesetError): string {
       return "is no procedure: write function* instead of function";
     case "idle":
       return "hands asProcedure a procedure, which nothing begins: write function* without asProcedure, and yield* what it calls";
+    case "bareYield":
+      return "has a yield without its star: what asks is begun with yield*";
     case "endless":
       return `has no end: ${String(cause)}`;
     case "notIterable":

@@ -82,6 +82,7 @@ export function resource<S extends Shapes>(source: ResourceSource<S>): Resource<
   };
   const made: Resource<S> = { id, refill, most, left, spend, restore, payer };
   countedBy.set(payer, made);
+  pricedBy.set(payer, source);
   return made;
 }
 
@@ -94,6 +95,18 @@ const countedBy = new WeakMap<object, object>();
  */
 export function resourceOf<S extends Shapes>(payer: Pick<PayerKind, "id">): Resource<S> | undefined {
   return countedBy.get(payer) as Resource<S> | undefined;
+}
+
+/** What prices take of a resource, by what pays with it. */
+const pricedBy = new WeakMap<object, object>();
+
+/**
+ * What a price takes of the resource that a payer takes from; undefined for one that takes from something else.
+ * @internal
+ */
+export function resourceCostOf<S extends Shapes>(payer: Pick<PayerKind, "id">): ResourceSource<S>["cost"] | undefined {
+  const source = pricedBy.get(payer) as ResourceSource<S> | undefined;
+  return source && ((price) => source.cost(price));
 }
 
 /** The moments at which these resources come back, for `Ruleset.lifecycle`; a ruleset that has a moment of its own calls this one's in it with `yield*`. */

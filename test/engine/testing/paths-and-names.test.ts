@@ -122,7 +122,7 @@ describe("conformance finds", () => {
     ["a check of a party", () => ({ ...night, partyChecks: [{ action: "kindel", fixedByGm: [] }] }), /partyChecks names "kindel"/],
     [
       "a payer of what was held",
-      () => ({ ...night, holdUses: { ready: { action: "kindle", payer: { id: "hnad" } as never } } }),
+      () => ({ ...night, holdUses: { ready: { action: "kindle", payer: { id: "hnad", of: () => ({}) as never } } } }),
       /holdUses\.ready pays with "hnad"/,
     ],
   ])("%s that is misspelled", (_what, ruleset, problem) => {

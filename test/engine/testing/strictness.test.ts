@@ -294,7 +294,7 @@ describe("conformance names", () => {
         facets: { "vigil.tool": [{ path: "oil", label: "VIGIL.Facet" }] },
         protections: [{ id: "cold", label: "VIGIL.Warm", against: { cold: "VIGIL.Cold" } }],
         tactics: { surroundings: [{ id: "fog", label: "VIGIL.Fog", choices: [] }] },
-        introduction: { picture: "", round: ["VIGIL.Round"], feel: "VIGIL.Feel" },
+        introduction: { picture: "round.svg", round: ["VIGIL.Round"], feel: "VIGIL.Feel" },
       },
       /lacks VIGIL\.Oill\n[^]*lacks VIGIL\.Facet\n[^]*lacks VIGIL\.Warm\n[^]*lacks VIGIL\.Fog\n[^]*lacks VIGIL\.Cold\n[^]*lacks VIGIL\.Round\n[^]*lacks VIGIL\.Feel/,
     ],

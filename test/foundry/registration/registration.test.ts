@@ -64,7 +64,7 @@ describe("the shape of a ruleset", () => {
     [
       "an action without a procedure",
       foreign({ rests: [{ ...foreign().rests[0], perform: undefined } as never] }),
-      "rests.0.perform Missing",
+      `rests.${foreign().rests[0]?.id ?? ""}.perform Missing`,
     ],
   ])("finds %s", (_what, candidate, found) => {
     expect(paths(shapeFaults(candidate))).toContain(found);

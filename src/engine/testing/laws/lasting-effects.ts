@@ -36,10 +36,17 @@ export function watchEffects<S extends Shapes>({ numbers = [] }: Ruleset<S>): Ef
     );
 }
 
-function strangers(known: ReadonlySet<string>, { name: bearer }: Creature, { name, system }: LastingEffect): string[] {
-  return system.modifiers
+function strangers(known: ReadonlySet<string>, { name: bearer }: Creature, { name, system, lentBy }: LastingEffect): string[] {
+  const { when, count } = system.ends;
+  const isCounted = lentBy === undefined && ["turnStart", "turnEnd", "roundEnd"].includes(when);
+  const never =
+    isCounted && !(Number.isInteger(count) && count >= 1)
+      ? [`${name} of ${bearer} ends at ${when} with ends.count ${String(count)}: a whole number of 1 or more is how many are still to come`]
+      : [];
+  const raised = system.modifiers
     .filter(({ target }) => !known.has(target))
     .map(({ target }) => `${name} of ${bearer} changes "${target}", which is no number that may be raised`);
+  return [...never, ...raised];
 }
 
 /** Whether the moment at which an effect of this bearer ends lies within a record. */

@@ -1,0 +1,144 @@
+// The contract as data, for documents: fields, sheets, kinds of things, settings. The compiler holds each line to its type, and asks for one for every new member.
+
+import type { AnyField, BooleanField, DecimalField, IntegerField, OptionalIntegerField, TextField } from "../data/fields.ts";
+import type { ItemStorage, StoragePlace } from "../items/storage.ts";
+import type { ActorShape, DocumentShape, FrozenSetting, ItemList, ItemShape, Ruleset, SettingDefinition, SheetLayout } from "./ruleset.ts";
+import type { Shape } from "./shapes.ts";
+import { lazily, listOf, mapOf, object, oneOf, optional, plain, sound, variant } from "./shapes.ts";
+
+export const words = plain("a text", (value) => typeof value === "string" && value !== "");
+/** Text that may be empty. */
+export const anyText = plain("a text", (value) => typeof value === "string");
+export const work = plain("a function", (value) => typeof value === "function");
+export const finite = plain("a number", (value) => typeof value === "number" && Number.isFinite(value));
+export const whole = plain("a whole number", (value) => Number.isInteger(value));
+export const flag = plain("true or false", (value) => typeof value === "boolean");
+export const yes = plain("true", (value) => value === true);
+export const anything = plain("a value", () => true);
+/** Data of the ruleset's own. */
+export const data = plain("an object", (value) => typeof value === "object" && value !== null && !Array.isArray(value));
+export const strings = listOf(words);
+
+/** Whole numbers from some number on. */
+export const atLeast = (least: number): Shape<false> =>
+  plain(`a whole number of ${String(least)} or more`, (value) => typeof value === "number" && Number.isInteger(value) && value >= least);
+
+const STYLES = /(?:^|\s)(?:fa-(?:solid|regular|light|thin|duotone|brands|sharp)|fa[srltdb])(?:\s|$)/;
+
+/** Classes of Font Awesome: one of its styles, and the icon. */
+export const icon = sound<string>(
+  words,
+  "a style and an icon of Font Awesome, as in “fa-solid fa-fire”",
+  (classes) => STYLES.test(classes) && /(?:^|\s)fa-(?!(?:solid|regular|light|thin|duotone|brands|sharp)(?:\s|$))[\w-]+/.test(classes),
+);
+
+/** A file as Foundry serves it: below its folders, never a place of one machine. */
+export const served = sound<string>(
+  words,
+  "a path as Foundry serves it, as in “modules/my-module/icons/daze.svg”",
+  (path) => !/^(?:[a-z]:|file:|~)|\\|^\/(?:home|Users|var|tmp|mnt|root)\//i.test(path),
+);
+
+interface Bounds {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+const stored = { renamedFrom: optional(listOf(words)), migrate: optional(work) };
+const bounds = { min: optional(finite), max: optional(finite) };
+const bounded = (shape: Shape<false>): Shape<false> =>
+  sound<Bounds>(
+    shape,
+    "a field whose min is not above its max",
+    ({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) => min <= max,
+  );
+
+type FieldOfKind<Kind extends AnyField["kind"]> = Extract<AnyField, { readonly kind: Kind }>;
+
+const textual = object<TextField>({ kind: anything, initial: anyText, ...stored });
+
+const field: Shape<false> = lazily(() => anyField);
+const anyField = variant<AnyField, "kind">("kind", {
+  integer: bounded(object<IntegerField>({ kind: anything, initial: whole, ...stored, ...bounds })),
+  optionalInteger: bounded(
+    object<OptionalIntegerField>({
+      kind: anything,
+      initial: plain("a whole number or null", (value) => value === null || Number.isInteger(value)),
+      ...stored,
+      ...bounds,
+    }),
+  ),
+  decimal: bounded(object<DecimalField>({ kind: anything, initial: finite, ...stored, ...bounds })),
+  boolean: object<BooleanField>({ kind: anything, initial: flag, ...stored }),
+  text: textual,
+  html: textual,
+  formula: textual,
+  reference: textual,
+  choice: object<FieldOfKind<"choice">>({ kind: anything, initial: anyText, choices: listOf(anyText), labels: anyText, ...stored }),
+  list: object<FieldOfKind<"list">>({ kind: anything, initial: listOf(anything), element: field, ...stored }),
+  map: object<FieldOfKind<"map">>({ kind: anything, initial: data, element: field, ...stored }),
+  group: object<FieldOfKind<"group">>({ kind: anything, initial: data, fields: lazily(() => fields), ...stored }),
+});
+
+/** Field names become parts of dotted paths and of schemas. */
+export const fields = mapOf(field, { pattern: /^[A-Za-z]\w*$/, expected: "a name of letters, digits and _" });
+
+const document = { fields, label: words, icon };
+const size = plain("a number of pixels, 1 or more", (value) => typeof value === "number" && Number.isFinite(value) && value >= 1);
+
+export const itemList = object<ItemList>({ label: words, empty: optional(words), types: mapOf(words), by: optional(words) });
+export const tab = object<SheetLayout["tabs"][number]>({ id: words, label: words, icon, template: words });
+const tabs = sound<readonly unknown[]>(listOf(tab), "a list with one tab or more", ({ length }) => length > 0);
+
+const sheet = object<SheetLayout>({
+  header: words,
+  tabs,
+  partials: optional(strings),
+  reading: optional(words),
+  run: optional(object<NonNullable<SheetLayout["run"]>>({ lists: strings, turn: optional(words) })),
+  lists: optional(mapOf(itemList)),
+  width: size,
+  height: size,
+});
+
+const storage = object<ItemStorage>({
+  thing: optional(yes),
+  quantity: optional(words),
+  uses: optional(words),
+  isLimited: optional(work),
+  places: optional(listOf(object<StoragePlace>({ id: words, label: words, icon, inUse: flag, value: optional(anything) }))),
+  stored: optional(words),
+  away: optional(mapOf(anything)),
+  placeOf: optional(work),
+  by: optional(strings),
+  moveTo: optional(work),
+});
+
+export const actor = object<ActorShape>({
+  ...document,
+  role: oneOf({ hero: true, foe: true }),
+  bars: optional(strings),
+  sight: optional(flag),
+  sheet,
+});
+export const item = object<ItemShape>({ ...document, sheet, img: served, facts: optional(words), storage: optional(storage) });
+export const battleDocument = object<DocumentShape & Pick<Ruleset["combat"], "type">>({ ...document, type: words });
+
+type SettingField = SettingDefinition["field"];
+type SettingOfKind<Kind extends SettingField["kind"]> = Extract<SettingField, { readonly kind: Kind }>;
+
+/** `pattern` says what may stand in a key. */
+export const settingWith = (pattern: RegExp): Shape<false> =>
+  object<SettingDefinition>({
+    key: plain(`a text like ${String(pattern)}`, (value) => typeof value === "string" && pattern.test(value)),
+    label: words,
+    hint: words,
+    field: variant<SettingField, "kind">("kind", {
+      boolean: object<SettingOfKind<"boolean">>({ kind: anything, initial: flag }),
+      integer: bounded(object<SettingOfKind<"integer">>({ kind: anything, initial: finite, min: finite, max: finite })),
+      choice: object<SettingOfKind<"choice">>({ kind: anything, initial: anyText, choices: mapOf(anyText) }),
+      text: object<SettingOfKind<"text">>({ kind: anything, initial: anyText }),
+    }),
+  });
+
+export const frozenSetting = object<FrozenSetting>({ key: words, value: anything, label: words });

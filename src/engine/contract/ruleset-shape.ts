@@ -1,0 +1,163 @@
+// The contract as data: what a ruleset and an extension may hold. The game refuses what nobody could play with; the authors' kit names whatever does nothing besides.
+
+import type { GroundActions } from "../items/ground.ts";
+import type { ItemTransfer } from "../items/item-changes.ts";
+import type { Moving } from "../movement/moving.ts";
+import {
+  actor,
+  anyText,
+  anything,
+  battleDocument,
+  data,
+  fields,
+  finite,
+  flag,
+  frozenSetting,
+  icon,
+  item,
+  itemList,
+} from "./document-shapes.ts";
+import { atLeast, served, settingWith, strings, tab, words, work } from "./document-shapes.ts";
+import type { Extension, ExtensionParts } from "./extension.ts";
+import type { Introduction } from "./introduction.ts";
+import * as part from "./part-shapes.ts";
+import type { Distances, PartyCheck, Ruleset } from "./ruleset.ts";
+import type { FacetDefinition } from "./search-filters.ts";
+import { listOf, mapOf, object, oneOf, optional, plain, sound } from "./shapes.ts";
+
+const distances = object<Distances>({
+  unit: oneOf({ ft: true, m: true }),
+  space: sound<number>(finite, "a number above 0: the length of a space", (space) => space > 0),
+  diagonals: optional(
+    oneOf<NonNullable<Distances["diagonals"]>>({
+      equal: true,
+      exact: true,
+      approximate: true,
+      double: true,
+      oneTwo: true,
+      twoOne: true,
+      none: true,
+    }),
+  ),
+  measured: optional(flag),
+});
+
+const seconds = plain("a number of seconds, 0 or more", (value) => typeof value === "number" && Number.isFinite(value) && value >= 0);
+
+const actors = sound<object>(mapOf(actor), "kinds of actors, one or more", (kinds) => Object.keys(kinds).length > 0, "always");
+
+/** What a ruleset may hold (`Ruleset`). */
+export const rulesetShape = object<Ruleset>({
+  id: plain("a lower-case word", (value) => typeof value === "string" && /^[a-z][\w.-]*$/.test(value)),
+  contract: plain("a number", (value) => typeof value === "number"),
+  label: words,
+  hint: words,
+  introduction: optional(object<Introduction>({ picture: words, round: strings, feel: words })),
+  accent: words,
+  emblem: icon,
+  templates: words,
+  rulePrefix: words,
+  extensions: optional(listOf(anything)),
+  schemaVersion: optional(sound<number>(finite, "a whole number of 0 or more", (version) => Number.isInteger(version) && version >= 0)),
+  actors,
+  items: mapOf(item),
+  combat: battleDocument,
+  combatant: battleDocument,
+  world: fields,
+  statBlock: optional(part.statBlock),
+  startingPoints: optional(part.startingPoints),
+  creation: optional(part.creation),
+  turnOrder: part.turnOrder,
+  distances: optional(distances),
+  bystanders: optional(sound<number>(finite, "a number of 0 or more", (near) => near >= 0)),
+  roundSeconds: optional(seconds),
+  conditions: listOf(part.condition),
+  conditionRules: optional(part.conditionRules),
+  damageTypes: mapOf(anyText),
+  actions: listOf(part.action),
+  lifecycle: part.lifecycle,
+  rests: listOf(part.action),
+  partyChecks: optional(listOf(object<PartyCheck>({ action: words, fixedByGm: strings }))),
+  settings: listOf(settingWith(/^[A-Za-z]\w*$/)),
+  frozen: optional(listOf(frozenSetting)),
+  priceLabel: optional(work),
+  payers: optional(listOf(part.payer)),
+  paysForClick: optional(work),
+  reactions: optional(listOf(part.reaction)),
+  relations: optional(listOf(part.relation)),
+  moving: optional(object<Moving>({ plan: work, cornersBefore: optional(work) }, "near")),
+  transfer: optional(object<ItemTransfer>({ why: optional(work), given: optional(work) })),
+  ground: optional(object<GroundActions>({ drop: optional(words), take: optional(words) })),
+  summons: optional(strings),
+  kindOf: optional(work),
+  isOver: optional(work),
+  takesTurns: work,
+  derive: work,
+  vitals: work,
+  partySummary: optional(work),
+  explain: work,
+  gauges: work,
+  numbers: optional(listOf(part.number)),
+  effectEnds: optional(listOf(part.effectEnd)),
+  protections: optional(listOf(part.protection)),
+  checks: optional(work),
+  damageByHand: optional(part.damageByHand),
+  tactics: optional(part.tactics),
+  cards: optional(listOf(part.cardPart)),
+  reportTotals: optional(part.reportTotals),
+  valueLabels: optional(anyText),
+  facets: optional(mapOf(listOf(object<FacetDefinition>({ path: words, label: words })))),
+  holdUses: optional(mapOf(part.holdUse, { pattern: /^(?:delay|ready|hold)$/, expected: "delay, ready or hold" })),
+  reorderAction: optional(words),
+  sideAction: optional(words),
+  sideChanged: optional(work),
+  onMap: optional(work),
+  reachOnMap: optional(work),
+  threatsOnMap: optional(work),
+  placed: optional(work),
+  timePassed: optional(work),
+  agesWithTime: optional(work),
+  present: optional(work),
+  presentItem: optional(work),
+});
+
+/** What an extension is (`Extension`). */
+export const extensionShape = object<Extension>({
+  id: plain("a lower-case word", (value) => typeof value === "string" && /^[a-z][\w-]*$/.test(value)),
+  of: words,
+  contract: plain("a number", (value) => typeof value === "number"),
+  rulePrefix: words,
+  parts: work,
+});
+
+/** What an extension may add (`ExtensionParts`). */
+export const partsShape = object<ExtensionParts>(
+  {
+    conditions: optional(listOf(part.condition)),
+    conditionRules: optional(part.moreConditionRules),
+    damageTypes: optional(mapOf(words)),
+    numbers: optional(listOf(part.number)),
+    actions: optional(listOf(part.action)),
+    payers: optional(listOf(part.payer)),
+    reactions: optional(listOf(part.reaction)),
+    relations: optional(listOf(part.relation)),
+    effectEnds: optional(listOf(part.effectEnd)),
+    protections: optional(listOf(part.protection)),
+    tactics: optional(part.moreTactics),
+    cards: optional(listOf(part.cardPart)),
+    settings: optional(listOf(settingWith(/^[a-z][\w-]*$/))),
+    items: optional(mapOf(item)),
+    lists: optional(mapOf(mapOf(itemList))),
+    fields: optional(
+      object<NonNullable<ExtensionParts["fields"]>>(
+        { actors: optional(mapOf(fields)), items: optional(mapOf(fields)), combat: optional(fields), combatant: optional(fields) },
+        "refused",
+      ),
+    ),
+    tabs: optional(mapOf(listOf(tab))),
+    lifecycle: optional(part.moreMoments),
+    gauges: optional(work),
+    present: optional(work),
+  },
+  "refused",
+);
