@@ -154,12 +154,12 @@ describe("the laws of a module's files", () => {
     [
       "a field that an input stores",
       other("templates/creature.hbs", 'name="system.soak"', 'name="system.soka"'),
-      /creature\.hbs stores system\.soka, which is no field of UNDERTOW\./,
+      /creature\.hbs:\d+ stores system\.soka, which is no field of UNDERTOW\./,
     ],
     [
       "a field of another kind",
       other("templates/weapon.hbs", 'name="system.harm"', 'name="system.soak"'),
-      /weapon\.hbs stores system\.soak, which is no field of /,
+      /weapon\.hbs:\d+ stores system\.soak, which is no field of /,
     ],
     [
       "a helper",
