@@ -44,8 +44,8 @@ function textsIn(words: Readonly<Record<string, unknown>>, prefix = ""): [string
   });
 }
 
-/** Control characters (a line may break), directions, and what has no width. Joiners are left out: scripts and pictures need them. */
-const UNSEEN = /[\u0000-\u0008\u0009\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/;
+/** Control characters (a line may break), directions, and what has no width. Joiners and marks of direction are left out: scripts need them. */
+const UNSEEN = /[\u0000-\u0008\u0009\u000B-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2060-\u2064\uFEFF]/;
 
 /** Keys that stand whole (`"A.B"`) and in parts (`"A": { "B" }`). */
 function flatTwins(words: Readonly<Record<string, unknown>>): string[] {

@@ -39,7 +39,7 @@ function otherId<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: Modu
   const declares = isPlainObject(module.manifest) && module.manifest["documentTypes"] !== undefined;
   const owners = new Set(rulesets.map(({ combat }) => (combat.type.includes(".") ? (combat.type.split(".")[0] ?? "") : "")));
   const [owner = ""] = owners;
-  if (!declares || owners.size !== 1 || owner === "" || idsAtHand(module).includes(owner)) return null;
+  if (!declares || id.startsWith("sortie") || owners.size !== 1 || owner === "" || idsAtHand(module).includes(owner)) return null;
   return `module.json: the id is "${id}", and the ruleset's kinds of documents begin with "${owner}.": both have to be the same`;
 }
 
@@ -96,7 +96,7 @@ function htmlProblems(where: string, said: unknown, wanted: readonly string[]): 
   ];
 }
 
-function fileProblems({ manifest, files, documents }: ModuleFiles): string[] {
+function fileProblems({ manifest, files }: ModuleFiles): string[] {
   const listed = (key: string): unknown[] => {
     const values: unknown = isPlainObject(manifest) ? manifest[key] : undefined;
     return Array.isArray(values) ? values : [];
@@ -109,7 +109,8 @@ function fileProblems({ manifest, files, documents }: ModuleFiles): string[] {
   // A pack is a folder of files that the tool writes, or is made of the sources of its name.
   const packs = listedIn(manifest, "packs").filter(
     ({ name, path }) =>
-      ![...files].some((file) => file.startsWith(`${plain(String(path))}/`)) && !documents.some(({ file }) => packOf(file) === name),
+      ![...files].some((file) => file.startsWith(`${plain(String(path))}/`)) &&
+      ![...files].some((file) => file.startsWith("packs/") && /\.(?:ya?ml|json)$/.test(file) && packOf(file) === name),
   );
   return [
     ...lost.map(([key, path]) => `module.json: ${key} names ${String(path)}, which is no file`),
