@@ -45,7 +45,7 @@ function textsIn(words: Readonly<Record<string, unknown>>, prefix = ""): [string
 }
 
 /** Control characters (a line may break), directions, and what has no width. Joiners and marks of direction are left out: scripts need them. */
-const UNSEEN = /[\u0000-\u0008\u0009\u000B-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2060-\u2064\uFEFF]/;
+const UNSEEN = /(?!\n)\p{Cc}|[\u200B\u202A-\u202E\u2060-\u2064\uFEFF]/u;
 
 /** Keys that stand whole (`"A.B"`) and in parts (`"A": { "B" }`). */
 function flatTwins(words: Readonly<Record<string, unknown>>): string[] {
