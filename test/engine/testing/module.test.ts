@@ -126,6 +126,48 @@ describe("the laws of a module's files", () => {
       other("lang/en.json", "{", '{ "SORTIE": { "Undo": "No" },'),
       /^lang\/en\.json has keys below SORTIE, which are Sortie's$/,
     ],
+    ["code in a text", inWords("<script>x</script>"), /UNDERTOW\.Name has "<script", and no text may hold code/],
+    ["a handler in a text", inWords("<b onclick='x'>x</b>"), /UNDERTOW\.Name has "<b onclick=", and no text may hold code/],
+    ["a character that nobody sees", inWords("a\u200Bb"), /UNDERTOW\.Name holds the character U\+200B/],
+    ["a tab in a text", inWords("a\\tb"), /UNDERTOW\.Name holds the character U\+0009/],
+    ["a key flat and nested", other("lang/en.json", "{", '{ "UNDERTOW.Name": "It",'), /lang\/en\.json has UNDERTOW\.Name flat and nested/],
+    [
+      "two names of one kind",
+      other("lang/en.json", '"undertow.weapon": "', '"undertow.weapon": "Other '),
+      /TYPES\.Item\.undertow\.weapon is "Other .*: one kind has one name/,
+    ],
+    [
+      "another id than the ruleset's",
+      other("module.json", '"id": "undertow"', '"id": "undertwo"'),
+      /the id is "undertwo", and the ruleset's kinds/,
+    ],
+    ["no version", other("module.json", '"version":', '"versoin":'), /^module\.json has nothing as version/],
+    ["no title", other("module.json", '"title":', '"titel":'), /^module\.json lacks a title/],
+    [
+      "a module that requires itself",
+      other("module.json", '"relationships": {', '"relationships": { "requires": [{ "id": "undertow" }],'),
+      /^module\.json names itself in relationships\.requires/,
+    ],
+    ["a download without https", other("module.json", '"title":', '"download": "a.zip", "title":'), /has "a\.zip" as download/],
+    ["authors in one text", other("module.json", '"title":', '"authors": "me", "title":'), /has authors that are no list/],
+    [
+      "a document without a name",
+      { "packs/creatures/eel.yml": (text) => text.replace(/^name: .*$/m, 'name: ""') },
+      /eel\.yml: it has no name/,
+    ],
+    [
+      "a key of a document",
+      { "packs/creatures/eel.yml": (text) => text.replace(/^effects:/m, "efects:") },
+      /eel\.yml: "efects" is nothing that Foundry knows of it/,
+    ],
+    [
+      "code in a document",
+      {
+        "packs/creatures/eel.yml": (text) =>
+          text.replace(/^system:$/m, "system:\n  story: <script>x</script>").replace(/^ {2}story: (?!<script).*$/m, ""),
+      },
+      /eel\.yml: a text holds "<script", and no text may hold code/,
+    ],
     ["a word twice", other("lang/en.json", '"Name":', '"Name": "It", "Name":'), /^lang\/en\.json has UNDERTOW\.Name twice/],
     ["words that are no JSON", other("lang/en.json", "{", "\uFEFF{"), /^lang\/en\.json is no JSON text in UTF-8/],
     ["code that is not there", other("module.json", '"module.mjs"', '"modul.mjs"'), /esmodules names modul\.mjs, which is no file/],
@@ -154,12 +196,12 @@ describe("the laws of a module's files", () => {
     [
       "a field that an input stores",
       other("templates/creature.hbs", 'name="system.soak"', 'name="system.soka"'),
-      /creature\.hbs stores system\.soka, which is no field of UNDERTOW\./,
+      /creature\.hbs:\d+ stores system\.soka, which is no field of UNDERTOW\./,
     ],
     [
       "a field of another kind",
       other("templates/weapon.hbs", 'name="system.harm"', 'name="system.soak"'),
-      /weapon\.hbs stores system\.soak, which is no field of /,
+      /weapon\.hbs:\d+ stores system\.soak, which is no field of /,
     ],
     [
       "a helper",
@@ -235,6 +277,23 @@ describe("the laws of a module's files", () => {
     ],
   ])("name %s", (_what, edits, problem) => {
     expect(problems(edits)).toMatch(problem);
+  });
+
+  it("name a language that the manifest forgets, and placeholders that two languages do not share", () => {
+    const module = moduleOf("undertow");
+    const second = (words: string, edits = {}): ModuleFiles => ({
+      ...moduleOf("undertow", edits),
+      files: new Set([...module.files, "lang/de.json"]),
+      text: (file) => (file === "lang/de.json" ? words : moduleOf("undertow", edits).text(file)),
+    });
+    const forgotten = moduleProblems([undertow], second("{}")).join("\n");
+    expect(forgotten).toBe("lang/de.json lies beside the languages, and languages of module.json does not name it");
+    const named = {
+      "module.json": (text: string) =>
+        text.replace('"languages": [', '"languages": [{ "lang": "de", "name": "D", "path": "lang/de.json" },'),
+    };
+    const unlike = moduleProblems([undertow], second('{ "UNDERTOW": { "Name": "{nmae}" } }', named)).join("\n");
+    expect(unlike).toContain("UNDERTOW.Name has no placeholder, and in lang/de.json it has {nmae}");
   });
 
   it("know the helpers that a module registers, and every one of Sortie's own templates", () => {

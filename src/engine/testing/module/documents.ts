@@ -45,6 +45,28 @@ export function documentProblems<S extends Shapes>(rulesets: readonly Ruleset<S>
   ];
 }
 
+/** What the data of actors and items have, after Foundry's public documentation: https://foundryvtt.com/api/v14/interfaces/foundry.documents.types.ActorData.html. */
+const TOP: Readonly<Record<string, ReadonlySet<string>>> = {
+  Actor: new Set("_id _key _stats effects flags folder img items name ownership prototypeToken sort system type".split(" ")),
+  Item: new Set("_id _key _stats effects flags folder img name ownership sort system type".split(" ")),
+};
+
+/** A name that is blank, keys that Foundry drops, and code in texts. */
+function plainProblems(documentType: string, data: Data): string[] {
+  const { name, system } = data;
+  const known = TOP[documentType];
+  const code = stringsIn(system).flatMap((text) => /<\s*script\b|<[^>]*\son[a-z]+\s*=|javascript:/i.exec(text)?.[0] ?? []);
+  return [
+    ...(typeof name === "string" && name.trim() !== "" ? [] : ["it has no name"]),
+    ...(known
+      ? Object.keys(data)
+          .filter((key) => !known.has(key))
+          .map((key) => `"${key}" is nothing that Foundry knows of it`)
+      : []),
+    ...code.map((each) => `a text holds "${each.slice(0, 40)}", and no text may hold code`),
+  ];
+}
+
 const records = (value: unknown): Data[] => (Array.isArray(value) ? value.filter((each): each is Data => isPlainObject(each)) : []);
 
 /** Foundry's tool packs by `_key`, and leaves out without a word what has none. */
@@ -74,6 +96,7 @@ function fieldProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], docume
   const known = new Set(ruleset.conditions.map(({ id }) => id));
   const statuses = records(data["effects"]).flatMap(({ statuses: carried }) => stringsIn(carried));
   return [
+    ...plainProblems(documentType, data).map((problem) => `${whose}${problem}`),
     ...checkFields(shape.fields, data["system"] ?? {}).map(
       ({ path, text }) =>
         `${whose}system.${path} ${text === "SORTIE.Field.Unknown" ? "is no field" : `does not fit: ${MISFITS[text] ?? text}`}`,

@@ -16,6 +16,7 @@ export function shapeProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[],
   if (!isPlainObject(manifest)) return [];
   const problems = [
     ...systemProblems(manifest),
+    ...namingProblems(manifest),
     ...compatibilityProblems(manifest["compatibility"]),
     ...codeProblems(manifest, bringsRules(rulesets, module)),
     ...languageProblems(manifest, bringsRules(rulesets, module)),
@@ -31,6 +32,27 @@ export function bringsRules<S extends Shapes>(rulesets: readonly Ruleset<S>[], m
     ({ combat, extensions = [] }) =>
       combat.type.startsWith(`${id}.`) || extensions.some((extension) => extension.id === id || extension.id.startsWith(`${id}-`)),
   );
+}
+
+/** What Foundry's own pages show of a module, and how it is fetched. */
+function namingProblems(manifest: Readonly<Record<string, unknown>>): string[] {
+  const { id, title, version, authors } = manifest;
+  const isText = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
+  const relationships = manifest["relationships"];
+  const itself = ["requires", "conflicts", "recommends"].filter((key) => listedIn(relationships, key).some((each) => each["id"] === id));
+  return [
+    ...(isText(title) ? [] : ["lacks a title"]),
+    ...(typeof version === "string" && /^v?\d+(?:\.\d+)*(?:[-+.][\w.+-]+)?$/.test(version)
+      ? []
+      : [`has ${told(version)} as version, which has to be a text such as "0.1.0"`]),
+    ...itself.map((key) => `names itself in relationships.${key}`),
+    ...["download", "manifest"]
+      .filter((key) => isText(manifest[key]) && !/^https:\/\/[^\s/]+\//.test(String(manifest[key])))
+      .map((key) => `has ${told(manifest[key])} as ${key}, which has to begin with https://`),
+    ...(authors === undefined || (Array.isArray(authors) && authors.every((each) => isPlainObject(each) && isText(each["name"])))
+      ? []
+      : ['has authors that are no list of { "name": … }']),
+  ];
 }
 
 function systemProblems(manifest: Readonly<Record<string, unknown>>): string[] {

@@ -28,7 +28,19 @@ export function idsAtHand(module: ModuleFiles): string[] {
 /** Everything that a manifest gets wrong. */
 export function manifestProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
   if (moduleId(module) === "") return ["module.json has no id"];
+  const strange = otherId(rulesets, module);
+  if (strange !== null) return [strange, ...fileProblems(module)];
   return [...ownerProblems(rulesets, module), ...typeProblems(rulesets, module), ...fileProblems(module)];
+}
+
+/** All of the rulesets' kinds begin with another id than the manifest's, and the manifest declares kinds: one of both is misspelled. */
+function otherId<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string | null {
+  const id = moduleId(module);
+  const declares = isPlainObject(module.manifest) && module.manifest["documentTypes"] !== undefined;
+  const owners = new Set(rulesets.map(({ combat }) => (combat.type.includes(".") ? (combat.type.split(".")[0] ?? "") : "")));
+  const [owner = ""] = owners;
+  if (!declares || id.startsWith("sortie") || owners.size !== 1 || owner === "" || idsAtHand(module).includes(owner)) return null;
+  return `module.json: the id is "${id}", and the ruleset's kinds of documents begin with "${owner}.": both have to be the same`;
 }
 
 /** The game knows by their ids which module brings a kind of document, or an extension. */
@@ -84,7 +96,7 @@ function htmlProblems(where: string, said: unknown, wanted: readonly string[]): 
   ];
 }
 
-function fileProblems({ manifest, files, documents }: ModuleFiles): string[] {
+function fileProblems({ manifest, files }: ModuleFiles): string[] {
   const listed = (key: string): unknown[] => {
     const values: unknown = isPlainObject(manifest) ? manifest[key] : undefined;
     return Array.isArray(values) ? values : [];
@@ -97,7 +109,8 @@ function fileProblems({ manifest, files, documents }: ModuleFiles): string[] {
   // A pack is a folder of files that the tool writes, or is made of the sources of its name.
   const packs = listedIn(manifest, "packs").filter(
     ({ name, path }) =>
-      ![...files].some((file) => file.startsWith(`${plain(String(path))}/`)) && !documents.some(({ file }) => packOf(file) === name),
+      ![...files].some((file) => file.startsWith(`${plain(String(path))}/`)) &&
+      ![...files].some((file) => file.startsWith("packs/") && /\.(?:ya?ml|json)$/.test(file) && packOf(file) === name),
   );
   return [
     ...lost.map(([key, path]) => `module.json: ${key} names ${String(path)}, which is no file`),

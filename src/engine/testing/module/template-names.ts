@@ -29,8 +29,8 @@ export function namesIn(template: string): TemplateNames {
   return { read: [...read].map(([name, line]) => ({ name, line })), made };
 }
 
-/** The paths of an expression: neither what is called, nor texts, nor the names of what is handed over. */
-function wordsOf(expression: string, sign: string, made: Set<string>): string[] {
+/** The paths of an expression, for laws of templates: neither what is called, nor texts, nor the names of what is handed over. */
+export function wordsOf(expression: string, sign: string, made: Set<string>): string[] {
   const tokens = expression.match(/"[^"]*"|'[^']*'|[()]|[^\s()="']+=?/g) ?? [];
   // A branch is called like the block that it belongs to.
   const parts = tokens[0] === "else" ? tokens.slice(1) : tokens;

@@ -2,12 +2,21 @@
 
 import type { Shapes } from "../../battle/battle.ts";
 import { templateOf } from "../../contract/extension.ts";
-import type { DocumentShape, Ruleset, SheetLayout } from "../../contract/ruleset.ts";
+import type { Ruleset } from "../../contract/ruleset.ts";
 import { fieldAt } from "../../data/field-paths.ts";
 import { moduleId } from "./manifest.ts";
 import type { ModuleFiles } from "./module-files.ts";
+import type { Control } from "./template-controls.ts";
+import { controlProblems, controlsIn, isDouble } from "./template-controls.ts";
+import type { User } from "./template-given.ts";
+import { usersOf } from "./template-given.ts";
 import { helperProblems } from "./template-helpers.ts";
+import { marksIn } from "./template-marks.ts";
+import type { Tag } from "./template-markup.ts";
+import { balanceProblems, markupProblems, tagsIn } from "./template-markup.ts";
 import { withoutComments } from "./template-names.ts";
+import { parameterProblems } from "./template-partials.ts";
+import { partialCalls, readProblems } from "./template-reads.ts";
 
 /** Sortie's partials, which the game registers by these names. */
 export const PARTIAL_NAMES: ReadonlySet<string> = new Set(
@@ -18,34 +27,95 @@ export const PARTIAL_NAMES: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(" ").map((name) => `sortie.${name}`)),
 );
 
-/** A kind of document whose sheet uses a template. */
-interface User extends DocumentShape {
-  readonly sheet: SheetLayout;
-}
-
 /** What is wrong in the module's templates. */
 export function templateProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles): string[] {
   const folder = `modules/${moduleId(module)}/`;
-  return [...module.files]
-    .filter((file) => file.endsWith(".hbs"))
-    .flatMap((file) => {
-      const text = withoutComments(module.text(file));
-      const users = rulesets.flatMap((ruleset) => usersOf(ruleset, `${folder}${file}`));
-      const problems = [
-        ...blockProblems(text),
-        ...helperProblems(text, module),
-        ...partialProblems(text, module, folder),
-        ...nameProblems(text, users),
-      ];
-      return problems.map((problem) => `${file}${problem}`);
-    });
+  const files = [...module.files].filter((file) => file.endsWith(".hbs"));
+  const texts = new Map(files.map((file) => [file, withoutComments(module.text(file))]));
+  const handed = namesHanded(rulesets, folder, texts);
+  const code = codeOf(module);
+  const drawn = files.map((file): Drawn => {
+    const text = texts.get(file) ?? "";
+    const tags = tagsIn(text);
+    return { file, text, tags, controls: controlsIn(text, tags) };
+  });
+  const own = drawn.flatMap(({ file, text, tags, controls }) => {
+    if (/[\0\uFFFD]/.test(text)) return [`${file} is no text in UTF-8`];
+    const users = rulesets.flatMap((ruleset) => usersOf(ruleset, `${folder}${file}`));
+    const blocks = blockProblems(text);
+    const names = handed.get(file);
+    const problems = [
+      ...blocks,
+      ...helperProblems(text, module),
+      ...partialProblems(text, module, folder),
+      ...listProblems(text, users),
+      ...controlProblems(controls, users),
+      ...(names ? readProblems(text, users, names) : []),
+      ...parameterProblems(marksIn(text), users),
+      ...markupProblems(text, tags, code),
+      ...(blocks.length === 0 ? balanceProblems(text, tags) : []),
+    ];
+    return problems.map((problem) => `${file}${problem}`);
+  });
+  return [...new Set([...own, ...rulesets.flatMap((ruleset) => sheetDoubles(ruleset, folder, drawn))])];
 }
 
-function usersOf<S extends Shapes>(ruleset: Ruleset<S>, served: string): User[] {
-  return [...Object.values(ruleset.actors), ...Object.values(ruleset.items)].filter(({ sheet }) => {
-    const { header, tabs, partials = [], reading, run } = sheet;
-    const used = [header, ...tabs.map(({ template }) => template), ...partials, ...[reading, run?.turn].flatMap((each) => each ?? [])];
-    return used.some((file) => templateOf(ruleset, file) === served);
+/** A template, taken apart. */
+interface Drawn {
+  readonly file: string;
+  readonly text: string;
+  readonly tags: readonly Tag[];
+  readonly controls: readonly Control[];
+}
+
+function codeOf({ files, text }: ModuleFiles): string {
+  const code = [...files].filter((file) => /\.[cm]?[jt]s$/.test(file) && !file.endsWith(".d.ts"));
+  return code.map((file) => text(file)).join("\n");
+}
+
+/**
+ * The templates that are drawn with what the page on templates lists, each with the names that it is handed besides: those that sheets name, and what these call as
+ * partials. One that is called with something else anywhere is left out.
+ */
+function namesHanded<S extends Shapes>(
+  rulesets: readonly Ruleset<S>[],
+  folder: string,
+  texts: ReadonlyMap<string, string>,
+): Map<string, Set<string>> {
+  const top = [...texts.keys()].filter((file) => rulesets.some((ruleset) => usersOf(ruleset, `${folder}${file}`, true).length > 0));
+  const handed = new Map(top.map((file) => [file, new Set<string>()]));
+  const calls = [...texts].flatMap(([file, text]) =>
+    partialCalls(text)
+      .filter(({ name }) => name.startsWith(folder) && texts.has(name.slice(folder.length)))
+      .map(({ name, handed: names }) => ({ file, called: name.slice(folder.length), names })),
+  );
+  for (let grown = -1; grown !== handed.size;) {
+    grown = handed.size;
+    for (const { file, called, names } of calls) {
+      const outer = handed.get(file);
+      if (names && outer) handed.set(called, new Set([...(handed.get(called) ?? []), ...outer, ...names]));
+    }
+  }
+  for (const { file, called, names } of calls) if (names === null || !handed.has(file)) handed.delete(called);
+  return handed;
+}
+
+/** A name in two parts of one sheet: header and tabs are one form. */
+function sheetDoubles<S extends Shapes>({ actors, items, templates }: Ruleset<S>, folder: string, drawn: readonly Drawn[]): string[] {
+  return [...Object.values(actors), ...Object.values(items)].flatMap(({ sheet, fields }) => {
+    const files = new Set([sheet.header, ...sheet.tabs.map(({ template }) => template)].map((file) => templateOf({ templates }, file)));
+    const parts = drawn.filter(({ file }) => files.has(`${folder}${file}`));
+    const whole = parts.flatMap(({ file, controls }) => controls.map((control) => ({ file, control })));
+    return whole.flatMap(({ file, control }, index) => {
+      const isHere = control.name.startsWith("system.") && fieldAt(fields, control.name.slice("system.".length)) !== undefined;
+      if (!isHere || control.branches.length > 0) return [];
+      const twin = whole.slice(0, index).find((other) => other.file !== file && isDouble(other.control, control));
+      if (!twin || twin.control.branches.length > 0) return [];
+      const there = `${twin.file}:${String(twin.control.line)}`;
+      return [
+        `${file}:${String(control.line)} stores ${control.name}, as ${there} does: header and tabs are one form, and a form has a name once`,
+      ];
+    });
   });
 }
 
@@ -76,18 +146,12 @@ function partialProblems(text: string, { files }: ModuleFiles, folder: string): 
   });
 }
 
-/** Fields that inputs store, and lists of items: of some kind whose sheet uses the template. */
-function nameProblems(text: string, users: readonly User[]): string[] {
+/** Lists of items: of some kind whose sheet uses the template. */
+function listProblems(text: string, users: readonly User[]): string[] {
   if (users.length === 0) return [];
-  const paths = [...text.matchAll(/\bname=["']system\.([\w.-]+)["']/g)].map(([, path = ""]) => path);
   const lists = [...text.matchAll(/\{\{[^}]*?\blists\.([\w-]+)/g)].map(([, name = ""]) => name);
   const labels = users.map(({ label }) => label).join(", ");
-  return [
-    ...[...new Set(paths)]
-      .filter((path) => !users.some(({ fields }) => fieldAt(fields, path)))
-      .map((path) => ` stores system.${path}, which is no field of ${labels}`),
-    ...[...new Set(lists)]
-      .filter((name) => !users.some(({ sheet }) => Object.hasOwn(sheet.lists ?? {}, name)))
-      .map((name) => ` shows lists.${name}, which is no list of ${labels}`),
-  ];
+  return [...new Set(lists)]
+    .filter((name) => !users.some(({ sheet }) => Object.hasOwn(sheet.lists ?? {}, name)))
+    .map((name) => ` shows lists.${name}, which is no list of ${labels}`);
 }
