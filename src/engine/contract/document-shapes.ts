@@ -26,17 +26,18 @@ export const atLeast = (least: number): Shape<false> =>
 const STYLES = /(?:^|\s)(?:fa-(?:solid|regular|light|thin|duotone|brands|sharp)|fa[srltdb])(?:\s|$)/;
 
 /** Classes of Font Awesome: one of its styles, and the icon. */
-export const icon = sound<string>(
+export const icon = sound(
   words,
   "a style and an icon of Font Awesome, as in “fa-solid fa-fire”",
-  (classes) => STYLES.test(classes) && /(?:^|\s)fa-(?!(?:solid|regular|light|thin|duotone|brands|sharp)(?:\s|$))[\w-]+/.test(classes),
+  (classes: string) =>
+    STYLES.test(classes) && /(?:^|\s)fa-(?!(?:solid|regular|light|thin|duotone|brands|sharp)(?:\s|$))[\w-]+/.test(classes),
 );
 
 /** A file as Foundry serves it: below its folders, never a place of one machine. */
-export const served = sound<string>(
+export const served = sound(
   words,
   "a path as Foundry serves it, as in “modules/my-module/icons/daze.svg”",
-  (path) => !/^(?:[a-z]:|file:|~)|\\|^\/(?:home|Users|var|tmp|mnt|root)\//i.test(path),
+  (path: string) => !/^(?:[a-z]:|file:|~)|\\|^\/(?:home|Users|var|tmp|mnt|root)\//i.test(path),
 );
 
 interface Bounds {
@@ -47,10 +48,10 @@ interface Bounds {
 const stored = { renamedFrom: optional(listOf(words)), migrate: optional(work) };
 const bounds = { min: optional(finite), max: optional(finite) };
 const bounded = (shape: Shape<false>): Shape<false> =>
-  sound<Bounds>(
+  sound(
     shape,
     "a field whose min is not above its max",
-    ({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) => min <= max,
+    ({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: Bounds) => min <= max,
   );
 
 type FieldOfKind<Kind extends AnyField["kind"]> = Extract<AnyField, { readonly kind: Kind }>;
@@ -88,7 +89,7 @@ const size = plain("a number of pixels, 1 or more", (value) => typeof value === 
 
 export const itemList = object<ItemList>({ label: words, empty: optional(words), types: mapOf(words), by: optional(words) });
 export const tab = object<SheetLayout["tabs"][number]>({ id: words, label: words, icon, template: words });
-const tabs = sound<readonly unknown[]>(listOf(tab), "a list with one tab or more", ({ length }) => length > 0);
+const tabs = sound(listOf(tab), "a list with one tab or more", ({ length }: readonly unknown[]) => length > 0);
 
 const sheet = object<SheetLayout>({
   header: words,

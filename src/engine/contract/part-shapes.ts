@@ -32,17 +32,18 @@ const offered = variant<Offered, "on">("on", {
 
 type Targets = NonNullable<ActionDefinition["targets"]>;
 const fromZero = (expected: string): Shape<false> => plain(expected, (value) => typeof value === "number" && value >= 0);
-const targets = sound<Targets>(
+const targets = sound(
+  /*NESTED Targets*/
   object<Targets>({
-    min: sound<number>(fromZero("a number of 0 or more"), "a whole number of 0 or more", (value) => Number.isInteger(value)),
-    max: sound<number>(
+    min: sound(fromZero("a number of 0 or more"), "a whole number of 0 or more", (value: number) => Number.isInteger(value)),
+    max: sound(
       fromZero("a number of 0 or more"),
       "a whole number of 1 or more, or Infinity",
-      (value) => value >= 1 && (Number.isInteger(value) || value === Number.POSITIVE_INFINITY),
+      (value: number) => value >= 1 && (Number.isInteger(value) || value === Number.POSITIVE_INFINITY),
     ),
   }),
   "targets whose min is not above their max",
-  ({ min, max }) => min <= max,
+  ({ min, max }: Targets) => min <= max,
 );
 
 /** Actions may have more, for the rules of their own ruleset. */
@@ -79,7 +80,7 @@ type Ends = Required<NonNullable<ConditionDefinition["ends"]>>;
 const ends = object<Partial<Ends>>({
   when: optional(oneOf<Ends["when"]>({ never: true, save: true, turnStart: true, turnEnd: true, roundEnd: true, battleEnd: true })),
   of: optional(anyText),
-  count: optional(sound<number>(whole, "a whole number of 1 or more: how many turns or rounds are still to come", (count) => count >= 1)),
+  count: optional(sound(whole, "a whole number of 1 or more: how many turns or rounds are still to come", (count: number) => count >= 1)),
   difficulty: optional(whole),
 });
 
@@ -118,7 +119,7 @@ export const reaction = object<ReactionRule>({
   rule: words,
   text: words,
   data: optional(work),
-  depth: optional(sound<number>(finite, "a whole number of 0 or more", (depth) => Number.isInteger(depth) && depth >= 0)),
+  depth: optional(sound(finite, "a whole number of 0 or more", (depth: number) => Number.isInteger(depth) && depth >= 0)),
   who: work,
   actions: optional(strings),
   deeds: work,

@@ -3,21 +3,8 @@
 import type { GroundActions } from "../items/ground.ts";
 import type { ItemTransfer } from "../items/item-changes.ts";
 import type { Moving } from "../movement/moving.ts";
-import {
-  actor,
-  anyText,
-  anything,
-  battleDocument,
-  data,
-  fields,
-  finite,
-  flag,
-  frozenSetting,
-  icon,
-  item,
-  itemList,
-} from "./document-shapes.ts";
-import { atLeast, served, settingWith, strings, tab, words, work } from "./document-shapes.ts";
+import { actor, anyText, anything, battleDocument, fields, finite, flag, frozenSetting, icon, item, itemList } from "./document-shapes.ts";
+import { settingWith, strings, tab, words, work } from "./document-shapes.ts";
 import type { Extension, ExtensionParts } from "./extension.ts";
 import type { Introduction } from "./introduction.ts";
 import * as part from "./part-shapes.ts";
@@ -27,7 +14,7 @@ import { listOf, mapOf, object, oneOf, optional, plain, sound } from "./shapes.t
 
 const distances = object<Distances>({
   unit: oneOf({ ft: true, m: true }),
-  space: sound<number>(finite, "a number above 0: the length of a space", (space) => space > 0),
+  space: sound(finite, "a number above 0: the length of a space", (space: number) => space > 0),
   diagonals: optional(
     oneOf<NonNullable<Distances["diagonals"]>>({
       equal: true,
@@ -44,7 +31,7 @@ const distances = object<Distances>({
 
 const seconds = plain("a number of seconds, 0 or more", (value) => typeof value === "number" && Number.isFinite(value) && value >= 0);
 
-const actors = sound<object>(mapOf(actor), "kinds of actors, one or more", (kinds) => Object.keys(kinds).length > 0, "always");
+const actors = sound(mapOf(actor), "kinds of actors, one or more", (kinds: object) => Object.keys(kinds).length > 0, "always");
 
 /** What a ruleset may hold (`Ruleset`). */
 export const rulesetShape = object<Ruleset>({
@@ -58,7 +45,7 @@ export const rulesetShape = object<Ruleset>({
   templates: words,
   rulePrefix: words,
   extensions: optional(listOf(anything)),
-  schemaVersion: optional(sound<number>(finite, "a whole number of 0 or more", (version) => Number.isInteger(version) && version >= 0)),
+  schemaVersion: optional(sound(finite, "a whole number of 0 or more", (version: number) => Number.isInteger(version) && version >= 0)),
   actors,
   items: mapOf(item),
   combat: battleDocument,
@@ -69,7 +56,7 @@ export const rulesetShape = object<Ruleset>({
   creation: optional(part.creation),
   turnOrder: part.turnOrder,
   distances: optional(distances),
-  bystanders: optional(sound<number>(finite, "a number of 0 or more", (near) => near >= 0)),
+  bystanders: optional(sound(finite, "a number of 0 or more", (near: number) => near >= 0)),
   roundSeconds: optional(seconds),
   conditions: listOf(part.condition),
   conditionRules: optional(part.conditionRules),

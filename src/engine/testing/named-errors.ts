@@ -68,7 +68,7 @@ function namingInitiative(member: Member, report: (error: RulesetError) => void,
     for (const { name, initiative } of Object.values(battle.combatants)) {
       const found: unknown = initiative;
       if (found === null || (typeof found === "number" && Number.isFinite(found))) continue;
-      const what = typeof found === "string" ? `the text “${found}”` : String(found);
+      const what = typeof found === "string" ? `the text “${found}”` : typeof found === "number" ? String(found) : `a ${typeof found}`;
       const error = new RulesetError(
         where,
         "throws",

@@ -38,7 +38,7 @@ function numbersIn(value: unknown, path = ""): [string, number][] {
 
 function otherTotals<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): string[] {
   const derived = numbersIn(ruleset.derive(creature, battle.options)).map(([name, value]) => ({ name, value, of: "derive" }));
-  const raised = (ruleset.numbers ?? []).map(({ key, read }) => ({ name: key, value: read(battle, creature), of: "numbers" }));
+  const raised = (ruleset.numbers ?? []).map((number) => ({ name: number.key, value: number.read(battle, creature), of: "numbers" }));
   return [...derived, ...raised].flatMap(({ name, value, of }) => {
     const total = ruleset.explain(battle, creature, name)?.total;
     return total === undefined || !Number.isFinite(value) || total === value
