@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Battle, Ruleset } from "../../src/engine/index.ts";
 import { areEnemies } from "../../src/engine/battle/battle.ts";
-import { isStanding } from "../../src/engine/battle/health.ts";
+import { healthOf, isStanding } from "../../src/engine/battle/health.ts";
 import type { Opponent } from "../../src/engine/contract/tactics.ts";
 import { seededRandom } from "../../src/engine/data/random.ts";
 import { aimsOf } from "../../src/engine/simulation/options.ts";
@@ -110,7 +110,7 @@ function starterCreature(): Opponent["creature"] {
   return creature;
 }
 
-/** Shots of heroes at somebody in melee with a friend, though the same could have been aimed at somebody who is not. */
+/** Shots of heroes that could hit a friend instead, though the same could have been aimed where no friend stands, or a sturdier one. */
 function recklessShots(ruleset: Ruleset, policy: string, seed: number): number {
   let count = 0;
   const endangers = ruleset.tactics?.endangersFriends;
@@ -122,13 +122,15 @@ function recklessShots(ruleset: Ruleset, policy: string, seed: number): number {
       const shooter = now.creatures[intent.actor ?? ""];
       const action = ruleset.actions.find(({ id }) => id === intent.action);
       const item = shooter?.items[intent.item ?? ""];
-      const isRisky = (uuid: string): boolean => {
+      const safetyOf = (uuid: string): number => {
         const target = now.creatures[uuid];
-        return shooter !== undefined && target !== undefined && endangers?.(now, shooter, item, target) === true;
+        const friends = shooter && target ? (endangers?.(now, shooter, item, target) ?? []) : [];
+        return Math.min(Infinity, ...friends.map((friend) => healthOf(ruleset, friend)));
       };
-      if (shooter?.side === "heroes" && action && intent.targets?.length === 1 && intent.targets.some(isRisky)) {
+      const [aimed = ""] = intent.targets ?? [];
+      if (shooter?.side === "heroes" && action && intent.targets?.length === 1 && safetyOf(aimed) < Infinity) {
         const others = Object.values(now.creatures).filter((other) => areEnemies(shooter, other) && isStanding(ruleset, now, other));
-        if (aimsOf(now, shooter, { action, item, most: 1 }, others).some(({ uuid }) => !isRisky(uuid))) count += 1;
+        if (aimsOf(now, shooter, { action, item, most: 1 }, others).some(({ uuid }) => safetyOf(uuid) > safetyOf(aimed))) count += 1;
       }
       performBare(ruleset, now, intent, table, new Set(ruleset.tactics?.answer));
     },
@@ -140,7 +142,7 @@ function recklessShots(ruleset: Ruleset, policy: string, seed: number): number {
 describe.each(builtInRulesets.filter(({ tactics }) => tactics?.endangersFriends).map((ruleset) => [ruleset.id, ruleset] as const))(
   "careful shooters of %s",
   (_id, ruleset) => {
-    it("aim at nobody in melee with a friend while somebody else can be shot; the fierce do", () => {
+    it("aim at nobody in melee with a friend while somebody else can be shot, nor past a frail friend while there is a sturdier; the fierce do", () => {
       const sum = (policy: string): number => SEEDS.reduce((all, seed) => all + recklessShots(ruleset, policy, seed), 0);
       expect(sum("careful")).toBe(0);
       expect(sum("fierce")).toBeGreaterThan(0);

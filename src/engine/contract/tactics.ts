@@ -26,8 +26,8 @@ export interface Tactics<S extends Shapes = Shapes> {
   readonly mostAtOnce?: number;
   /** Whether an attack with this thing (none: what one does without) gives enemies a blow before it, as things stand; missing: never. */
   givesOpening?(battle: Battle<S>, creature: Creature<S>, item: Item<S> | undefined): boolean;
-  /** Whether an attack with this thing (none: what one does without) at somebody may go at a friend instead, as things stand; missing: never. */
-  endangersFriends?(battle: Battle<S>, creature: Creature<S>, item: Item<S> | undefined, target: Creature<S>): boolean;
+  /** The friends that an attack with this thing (none: what one does without) at somebody may hit instead, as things stand; missing: nobody. */
+  endangersFriends?(battle: Battle<S>, creature: Creature<S>, item: Item<S> | undefined, target: Creature<S>): readonly Creature<S>[];
   /** Policies beside those that every ruleset has; their ids are nobody else's. */
   readonly policies?: readonly Policy[];
   /** How a side surprises the other at the beginning of a battle; missing: these rules know no surprise. */

@@ -154,17 +154,21 @@ function attack<S extends Shapes>(play: Play<S>, creature: Creature<S>, policy: 
   return false;
 }
 
-/** Those at whom a miss hits no friend come before the others, where the policy minds. */
+/** Those at whom a miss hits no friend come before the others, and then those beside the sturdiest friends, where the policy minds. */
 function sparing<S extends Shapes>(
-  { ruleset: { tactics }, battle }: Play<S>,
+  { ruleset, battle }: Play<S>,
   creature: Creature<S>,
   { sparesFriends = false }: Policy,
   { item }: OpenWay<S>,
   aims: readonly Creature<S>[],
 ): readonly Creature<S>[] {
+  const { tactics } = ruleset;
   if (!sparesFriends || !tactics?.endangersFriends || aims.length < 2) return aims;
-  const risky = new Set(aims.filter((aim) => tactics.endangersFriends?.(battle, creature, item, aim) === true));
-  return [...aims.filter((aim) => !risky.has(aim)), ...risky];
+  const judged = aims.map((aim) => {
+    const friends = tactics.endangersFriends?.(battle, creature, item, aim) ?? [];
+    return { aim, weakest: friends.length === 0 ? Infinity : Math.min(...friends.map((friend) => healthOf(ruleset, friend))) };
+  });
+  return judged.toSorted((a, b) => (a.weakest === b.weakest ? 0 : b.weakest - a.weakest)).map(({ aim }) => aim);
 }
 
 /** Tries a way, and remembers at whom. */

@@ -35,7 +35,7 @@ export const tactics: Tactics<ArchmageShapes> = {
   },
   endangersFriends(battle, creature, item, target) {
     const made = attempt(() => profileOf(creature, item ?? null, battle.options));
-    return made.refusal === null && made.value.delivery === "ranged" && friendsInMelee(battle, creature, target).length > 0;
+    return made.refusal === null && made.value.delivery === "ranged" ? friendsInMelee(battle, creature, target) : [];
   },
   // An ambush is set before the battle; whoever has the best initiative opens it (AE-AMB-01).
   surprise: (_battle, by) => ({ first: { action: "ambush", actor: null, targets: [], options: { side: by } } }),
