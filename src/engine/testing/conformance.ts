@@ -327,7 +327,11 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
       }
     }
   }
-  attempt("gauges", () => ruleset.gauges(battle));
+  attempt("gauges", () => {
+    const shown = ruleset.gauges(battle);
+    if (mood === null) problems.push(...checkShown("gauges", shown).map((problem) => `gauges: ${problem}`));
+    return shown;
+  });
   attempt("the standing order", () => ruleset.turnOrder.standing(battle, () => true));
   attempt("the listed order", () => {
     const listed = ruleset.turnOrder.listed(battle).toSorted();
