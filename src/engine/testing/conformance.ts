@@ -19,6 +19,7 @@ import { CONTRACT_VERSION } from "../contract/ruleset.ts";
 import { buildBattle, buildCreature } from "./builders.ts";
 import type { Mood } from "./hostile-data.ts";
 import { hostileData } from "./hostile-data.ts";
+import { checkFieldNames } from "./field-names.ts";
 import { usingNames } from "./laws/asked-names.ts";
 import { checkShape, checkShown } from "./laws/contract-shape.ts";
 import { checkModifierTargets } from "./laws/modifier-targets.ts";
@@ -49,6 +50,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...shape.problems,
     ...checkIdentity(ruleset),
     ...fields,
+    ...checkFieldNames(ruleset),
     ...checkWords(ruleset, languageKeys),
     ...checkRuleIds(ruleset),
     ...checkSheets(ruleset),
