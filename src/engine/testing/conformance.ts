@@ -76,6 +76,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
 
 /** What resources, clocks and strides may say, which play by chance may never hear. */
 function lackingTexts(texts: readonly string[], keys: ReadonlySet<string>): string[] {
+  if (keys.size === 0) return [];
   return texts
     .filter((key) => LANGUAGE_KEY.test(key) && !key.startsWith("SORTIE.") && !formsOf(key).some((form) => keys.has(form)))
     .map((key) => `The language file lacks ${key}`);
@@ -143,6 +144,8 @@ function checkFieldSets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
 }
 
 function checkWords<S extends Shapes>(ruleset: Ruleset<S>, keys: ReadonlySet<string>): string[] {
+  // One reason, and not each word that is not there.
+  if (keys.size === 0) return ["The language file has no words, or none that can be read"];
   return [...wordsOf(ruleset), ...typeKeysOf(ruleset)]
     .filter((key) => !keys.has(key))
     .map((key) => `The language file lacks ${key === "" ? "an empty key" : key}`);

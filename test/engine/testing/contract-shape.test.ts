@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as engine from "../../../src/engine/index.ts";
 import type { Context, Creature, Procedure, Ruleset } from "../../../src/engine/index.ts";
+import { checkRuleset } from "../../../src/engine/testing/index.ts";
 import { conformance, done, night, performing, played, withAction } from "./planted.ts";
 
 const [chilled] = night.conditions;
@@ -170,6 +171,10 @@ describe("conformance names", () => {
       expect(
         conformance({ ...night, combat: { ...night.combat, fields: { ...night.combat.fields, [name]: engine.integer(0) } } }),
       ).toContain(`${night.combat.type}.${name}: system.${name} is Sortie's own of every encounter`);
+  });
+
+  it("once that there are no words at all", () => {
+    expect(checkRuleset(night, new Set())).toEqual(["The language file has no words, or none that can be read"]);
   });
 
   it("no field of an item that only actors' models have", () => {
