@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath, URL } from "node:url";
+import { TextDecoder } from "node:util";
 import { cardProblems, moduleProblems } from "./lib/testing.mjs";
 import { takenProblems } from "./taken.mjs";
 import { idleProcedures } from "./procedures.mjs";
