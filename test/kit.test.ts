@@ -11,6 +11,7 @@ import { authorsPackage, filesBelow, root } from "../tools/folders.ts";
 import { linksOf } from "../tools/docs/markdown.ts";
 import { readJsonObject, textAt } from "../tools/json.ts";
 import { buildKit, currentVersion } from "../tools/kit/build.ts";
+import { ENTRIES, PLANTED } from "./kit-planted.ts";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(path.join(tmpdir(), "sortie-kit-"));
@@ -141,6 +142,52 @@ describe("a module made by the tarball", () => {
     );
   });
 
+  it.each<[string, (folder: string) => void, RegExp]>([
+    [
+      "a test file that was emptied",
+      (at) => edit(at, "test/ruleset.test.mjs", () => ""),
+      /^Nothing was proved by test\/ruleset\.test\.mjs: it has no/m,
+    ],
+    [
+      "a language file with a mark",
+      (at) => edit(at, "lang/en.json", (text) => `\uFEFF${text}`),
+      /^not ok 3 [^]*lang\/en\.json begins with a byte order mark[^]*^# pass 9$[^]*^# fail 1$/m,
+    ],
+    [
+      "a language file in UTF-16",
+      (at) => {
+        writeFileSync(path.join(at, "lang/en.json"), `\uFEFF${readFileSync(path.join(at, "lang/en.json"), "utf8")}`, "utf16le");
+      },
+      /^not ok 3 [^]*lang\/en\.json is no text in UTF-8[^]*^# pass 9$[^]*^# fail 1$/m,
+    ],
+    [
+      "a language file with a slip",
+      (at) => edit(at, "lang/en.json", (text) => text.replace(",\n", "\n")),
+      /lang\/en\.json is no JSON: line \d+, Expected/,
+    ],
+  ])("fails its tests for %s, and says so", async (_what, spoil, problem) => {
+    const testing = await testedCopy(spoil);
+    expect(testing.ok).toBe(false);
+    expect(testing.output).toMatch(problem);
+  });
+
+  it("passes them with the ends of lines of another system, and in JavaScript without a compiler's work", async () => {
+    const own = filesBelow(made, (file) => !/^(?:kit|node_modules|dist)\//.test(file));
+    const foreign = await testedCopy((at) => {
+      for (const file of own) writeFileSync(path.join(at, file), readFileSync(path.join(at, file), "utf8").replaceAll("\n", "\r\n"));
+    });
+    expect(foreign.ok, foreign.output).toBe(true);
+    const plain = await testedCopy((at) => {
+      rmSync(path.join(at, "src"), { recursive: true });
+      cpSync(path.join(at, "dist"), path.join(at, "src"), { recursive: true });
+      for (const file of ["dist", "tsconfig.json"]) rmSync(path.join(at, file), { recursive: true });
+      edit(at, "package.json", (text) => text.replace("tsc && node kit/test", "node kit/test"));
+      for (const file of ["module.json", "test/ruleset.test.mjs"]) edit(at, file, (text) => text.replace("dist/", "src/"));
+    });
+    expect(plain.ok, plain.output).toBe(true);
+    expect(plain.output).toContain("pass 10");
+  });
+
   it("names what the game would find in its files", async () => {
     const manifest = path.join(made, "module.json");
     const text = readFileSync(manifest, "utf8");
@@ -218,73 +265,6 @@ describe("a module made by the tarball", () => {
   });
 });
 
-/** Entries that the game would make nothing of: what they do, the words of the template, those in their place, and what is told. */
-const ENTRIES: [string, string, string, string][] = [
-  [
-    "hands nothing over",
-    "registry.register(ruleset(sortie.engine));",
-    "void registry;",
-    'dist/module.js never hands over "lantern-watch": in sortie.registerRulesets it has to call registry.register(…) with it',
-  ],
-  [
-    "throws as it is loaded",
-    "Hooks.on(",
-    'JSON.parse("");\nHooks.on(',
-    "dist/module.js throws as it is loaded: Unexpected end of JSON input (src/module.ts:7)",
-  ],
-  [
-    "throws as it is asked",
-    "registry.register(",
-    'JSON.parse("");\n  registry.register(',
-    "The listener of sortie.registerRulesets throws: Unexpected end of JSON input (src/module.ts:8)",
-  ],
-  [
-    "listens elsewhere",
-    '"sortie.registerRulesets"',
-    '"sortie.registerRuleset" as "sortie.registerRulesets"',
-    'dist/module.js never hands over "lantern-watch": in sortie.registerRulesets it has to call registry.register(…) with it',
-  ],
-];
-
-/** Procedures that are lost in each way that there is, beside some that are not. */
-const PLANTED = `import type { Context, Procedure } from "sortie/engine";
-type Engine = typeof import("sortie/engine");
-export const planted = (engine: Engine) => {
-  const ask = { rule: "LW-1", text: "", of: null, fallback: true };
-  const rolls = (context: Context): Procedure<boolean> => engine.confirm({ ...ask, of: context.intent.actor });
-  const asks = [1, 2];
-  const deed = {
-    *perform(context: Context): Procedure {
-      rolls(context);
-      engine.confirm(ask);
-      context.battle.started && rolls(context);
-      for (const _one of asks) if (rolls(context)) continue;
-      yield* engine.atOnce(() => rolls(context));
-      asks.forEach(() => rolls(context));
-    },
-  };
-  const lifecycle = {
-    *roundStart(context: Context): Procedure {
-      engine.refills([]).roundStart(context);
-    },
-    turnEnd: engine.asProcedure((context: Context) => rolls(context)),
-    *settle(context: Context): Procedure {
-      const later = rolls(context);
-      yield* later;
-      if (yield* rolls(context)) yield* engine.together(asks.map(() => rolls(context)));
-    },
-  };
-  const handed = [
-    engine.asProcedure(function* () {
-      yield* engine.confirm(ask);
-    }),
-    engine.asProcedure(rolls),
-    engine.asProcedure((context: Context) => context.note({ rule: "LW-1", text: "" })),
-  ];
-  return { deed, lifecycle, handed };
-};
-`;
-
 /** What `checkModule` says of a module that was made, a line each. */
 async function checked(module: string, made = "ruleset(engine)"): Promise<string> {
   await said("npm", ["run", "build"], module);
@@ -305,6 +285,21 @@ async function checkedWith(module: string, file: string, sound: string, wrong: s
   const problems = await checked(module, made);
   writeFileSync(source, text);
   return problems;
+}
+
+function edit(module: string, file: string, change: (text: string) => string): void {
+  const text = readFileSync(path.join(module, file), "utf8");
+  expect(change(text), file).not.toBe(text);
+  writeFileSync(path.join(module, file), change(text));
+}
+
+/** Runs the tests of a copy of the module, built, in which something is otherwise. */
+async function testedCopy(change: (folder: string) => void): Promise<{ readonly ok: boolean; readonly output: string }> {
+  const copy = mkdtempSync(path.join(folder, "copy-"));
+  cpSync(made, copy, { recursive: true, filter: (file) => path.basename(file) !== "node_modules" });
+  installFromHere(copy);
+  change(copy);
+  return said("npm", ["test"], copy);
 }
 
 /** Runs a module's tests with other words in one of its sources. */

@@ -47,6 +47,11 @@ export function iconsInUse(rulesets: readonly Ruleset[], packs: readonly PackSou
   return [...new Set(texts.flatMap((text) => [...text.matchAll(NAMED)].map((match) => match[1] ?? "")))].sort();
 }
 
+/** The names of all icons that ship: those in use, and those that worlds may have stored. */
+export function iconNames(rulesets: readonly Ruleset[], packs: readonly PackSource[]): ReadonlySet<string> {
+  return new Set([...iconsInUse(rulesets, packs), ...FORMER]);
+}
+
 /** What an icon's file holds, by its name. */
 export function drawing(name: string): string {
   const [shown = "", place, ...manner] = name.split("--");
@@ -86,7 +91,7 @@ function groundOf(name: string, place = ""): Ground {
 /** Writes the icons in use and our own glyphs into the package, and removes the others. */
 export function buildIcons(rulesets: readonly Ruleset[], packs: readonly PackSource[]): void {
   const folder = path.join(distribution, "icons");
-  const names = new Set([...iconsInUse(rulesets, packs), ...FORMER]);
+  const names = iconNames(rulesets, packs);
   for (const name of names) writeChanged(path.join(folder, `${name}.svg`), drawing(name));
   keepOnly(folder, new Set([...names].map((name) => `${name}.svg`)));
   const own = filesBelow(OWN);

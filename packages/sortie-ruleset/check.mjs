@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath, URL } from "node:url";
+import { TextDecoder } from "node:util";
 import { cardProblems, moduleProblems } from "./lib/testing.mjs";
 import { takenProblems } from "./taken.mjs";
 import { idleProcedures } from "./procedures.mjs";
@@ -29,6 +30,28 @@ export function checkCards(folder, ruleset, records) {
   return module ? cardProblems(ruleset, records, module) : problems;
 }
 
+/**
+ * The texts of a language file, as far as they can be read: what is in another encoding is read all the same, and nothing is what it holds where it is no JSON.
+ * `checkModule` names what is wrong with the file.
+ */
+export function readWords(folder, file = "lang/en.json") {
+  const { at, files } = moduleAt(folder);
+  if (!files.has(file)) return {};
+  try {
+    const words = JSON.parse(decoded(readFileSync(path.join(at, file))));
+    return typeof words === "object" && words !== null && !Array.isArray(words) ? words : {};
+  } catch {
+    return {};
+  }
+}
+
+/** UTF-8, or what a mark at the beginning says. */
+function decoded(bytes) {
+  const [first, second] = bytes;
+  const encoding = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  return new TextDecoder(encoding).decode(bytes);
+}
+
 /** A folder's files, and how they are read. */
 function moduleAt(folder) {
   const at = folder instanceof URL ? fileURLToPath(folder) : path.resolve(folder);
@@ -40,7 +63,13 @@ function moduleAt(folder) {
 function moduleOf(at, files, read, problems) {
   const documents = documentsOf(at, files, read, problems);
   const manifest = parsed("module.json", () => JSON.parse(read("module.json")), problems);
-  return manifest === undefined ? undefined : { manifest, files, text: read, documents };
+  return manifest === undefined ? undefined : { manifest, files, text: read, documents, ...picturesOfSortie() };
+}
+
+/** Sortie's own pictures, which the kit has a list of. */
+function picturesOfSortie() {
+  const list = fileURLToPath(new URL("./lib/pictures.json", import.meta.url));
+  return existsSync(list) ? { pictures: new Set(JSON.parse(readFileSync(list, "utf8"))) } : {};
 }
 
 function filesBelow(folder, below = "") {

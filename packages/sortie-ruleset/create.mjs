@@ -22,8 +22,14 @@ Makes a module with a ruleset of its own in <folder>, whose name becomes the mod
   --help       shows this`;
 const here = import.meta.dirname;
 
+/** What a module's kit has of this folder beside `lib`. */
+const OF_KIT = [
+  ...["play.mjs", "check.mjs", "check.d.mts", "procedures.mjs", "entry.mjs", "entry-run.mjs", "taken.mjs", "surface.txt"],
+  ...["test.mjs", "proved.mjs", "begun.mjs"],
+];
+
 /** What the template says in place of the module's id, the beginning of its language keys, its title and the prefix of its rules. */
-async function wordsOf(folder, title) {
+async function wordsOf(folder, title, isAddition) {
   const { isTakenId, isTakenPrefix } = await import("./taken.mjs");
   const id = path.basename(folder).toLowerCase();
   if (!/^[a-z][a-z0-9-]*$/.test(id))
@@ -35,7 +41,8 @@ async function wordsOf(folder, title) {
   const letters = parts.join("").replaceAll(/[0-9]/g, "").toUpperCase();
   // The rules of a built-in ruleset have their own letters; another one's take its first and the next that is free.
   const prefixes = [...letters.slice(1), ..."RXYZ"].map((letter) => `${letters[0]}${letter}`);
-  const prefix = prefixes.find((each) => !isTakenPrefix(each));
+  // Of two that add to one ruleset the game takes the second only where its letters are others.
+  const prefix = isAddition ? letters.slice(0, 4) : prefixes.find((each) => !isTakenPrefix(each));
   return { "my-ruleset": id, MYRULESET: letters, "My Ruleset": named, MR: prefix };
 }
 
@@ -56,8 +63,7 @@ function putKit(folder) {
   const kit = path.join(folder, "kit");
   mkdirSync(kit, { recursive: true });
   cpSync(path.join(here, "lib"), path.join(kit, "lib"), { recursive: true });
-  for (const file of ["play.mjs", "check.mjs", "check.d.mts", "procedures.mjs", "entry.mjs", "entry-run.mjs", "taken.mjs", "surface.txt"])
-    cpSync(path.join(here, file), path.join(kit, file));
+  for (const file of OF_KIT) cpSync(path.join(here, file), path.join(kit, file));
   const { version, license, type, exports } = JSON.parse(readFileSync(path.join(here, "package.json"), "utf8"));
   writeFileSync(path.join(kit, "package.json"), `${JSON.stringify({ name: "sortie", version, license, type, exports }, null, 2)}\n`);
 }
@@ -65,7 +71,7 @@ function putKit(folder) {
 async function create(folder, { title, sortie, extension }) {
   const ruleset = extension === undefined ? undefined : wordsOfExtended(extension);
   if (extension !== undefined && !ruleset) throw new Error(`“${extension}” is no ruleset of Sortie's: ${EXTENDED.join(", ")}.`);
-  const own = { ...(await wordsOf(folder, title)), ...ruleset };
+  const own = { ...(await wordsOf(folder, title, ruleset !== undefined)), ...ruleset };
   cpSync(path.join(here, ruleset ? "template-extension" : "template"), folder, { recursive: true });
   // npm leaves files of this name out of what it packs.
   renameSync(path.join(folder, "gitignore"), path.join(folder, ".gitignore"));

@@ -4,8 +4,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { authorsPackage, distribution, filesBelow, root } from "../folders.ts";
-import { readJsonObject, textAt, writeChanged } from "../json.ts";
+import { readJsonObject, textAt, writeChanged, writeJson } from "../json.ts";
 import { declarations } from "./declarations.ts";
+import { shippedPictures } from "./pictures.ts";
 import { carryReading } from "./reading.ts";
 
 /** The version that everything carries. */
@@ -26,6 +27,7 @@ export async function buildKit(): Promise<void> {
   rmSync(path.join(distribution, "kit/rulesets.mjs"));
   copyFileSync(path.join(distribution, "sortie.d.ts"), path.join(library, "sortie.d.ts"));
   carryReading(library);
+  writeJson(path.join(library, "pictures.json"), [...(await shippedPictures())]);
   writeChanged(path.join(library, "LICENSE"), readFileSync(path.join(root, "LICENSE")));
 }
 

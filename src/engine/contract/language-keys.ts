@@ -16,6 +16,19 @@ export const LANGUAGE_KEY = /^[A-Z]+\.[A-Z]/;
 
 /** The language keys that a ruleset's declarations name; those that its rules tell as they go are not among them. */
 export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<string> {
+  const { actions, rests, priceLabel, reactions = [] } = ruleset;
+  return new Set([
+    ...bareWordsOf(ruleset),
+    ...[...actions, ...rests].flatMap(({ price }) => (price && priceLabel ? [priceLabel(price).text] : [])),
+    ...reactions.flatMap(({ text, pass }) => (pass === undefined ? [text] : [text, pass])),
+  ]);
+}
+
+/**
+ * Those of them that are shown without data: labels, hints and choices. A placeholder in one stays as it stands.
+ * @internal
+ */
+export function bareWordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<string> {
   const shapes = [...Object.values(ruleset.actors), ...Object.values(ruleset.items), ruleset.combat, ruleset.combatant];
   const sheets = [...Object.values(ruleset.actors), ...Object.values(ruleset.items)].flatMap(({ sheet }) => sheet.tabs);
   const lists = Object.values(ruleset.actors).flatMap(({ sheet }) => Object.values(sheet.lists ?? {}));
@@ -32,10 +45,8 @@ export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<stri
     ...Object.values(ruleset.damageTypes),
     ...(ruleset.numbers ?? []).map(({ label }) => label),
     ...[...ruleset.actions, ...ruleset.rests].flatMap(({ label, hint }) => [label, hint]),
-    ...[...ruleset.actions, ...ruleset.rests].flatMap(({ price }) => (price && ruleset.priceLabel ? [ruleset.priceLabel(price).text] : [])),
     ...(ruleset.creation?.steps ?? []).flatMap(({ label, hint }) => [label, hint]),
     ...(ruleset.creation?.numbers ?? []).map(({ label }) => label),
-    ...(ruleset.reactions ?? []).flatMap(({ text, pass }) => (pass === undefined ? [text] : [text, pass])),
     ...(ruleset.frozen ?? []).map(({ label }) => label),
     ...ruleset.settings.flatMap(({ label, hint, field }) => [
       label,

@@ -1,9 +1,9 @@
-// Names that rules use as they run. They are conditions, moments, reactions, clocks, rules that are followed, and words that helpers may say. A misspelled or forgotten one is no error, so tests hear of each.
+// Names that rules use as they run. They are conditions, moments, reactions, clocks, rules that are followed, words that helpers may say, and actions that somebody has. A misspelled or forgotten one is no error, so tests hear of each.
 
 import { createScope } from "./scope.ts";
 
-/** What a name is, and what is done with it: a condition, a moment that is offered, a reaction that somebody is asked for, the path of a clock, a rule that is followed, a language key that may be said. */
-export type NameKind = "given" | "asked" | "ended" | "moment" | "reaction" | "clock" | "tick" | "rule" | "text";
+/** What a name is, and what is done with it: a condition, a moment that is offered, a reaction that somebody is asked for, the path of a clock, a rule that is followed, a language key that may be said, an action that is asked whether somebody has it (`applies`), and one that somebody has. */
+export type NameKind = "given" | "asked" | "ended" | "moment" | "reaction" | "clock" | "tick" | "rule" | "text" | "applies" | "applied";
 
 /** Hears of every name that is used. */
 export const usedNames = createScope<(kind: NameKind, name: string) => void>();

@@ -111,7 +111,7 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
       }),
     },
   };
-  pathsOf.set(made.moving, [source.left, source.corners]);
+  sources.set(made.moving, source);
   return made;
 }
 
@@ -131,15 +131,18 @@ function planOf<S extends Shapes>(
   return { ...going, refusal: (going.begins.length > 0 ? payer.why(price) : null) ?? tooFar };
 }
 
-/** Where strides are counted, by how they move: tests look whether they are forgotten. */
-const pathsOf = new WeakMap<object, readonly string[]>();
+/** Who goes how far, as much of it as holds for every ruleset. */
+type AnySource = Pick<StrideSource, "left" | "corners" | "stride">;
+
+/** What strides are made of, by how they move: tests look whether they are forgotten, and how long they are. */
+const sources = new WeakMap<object, AnySource>();
 
 /**
- * The paths at which strides count, by what a ruleset moves with; none for movement of another kind.
+ * What the strides are made of that a ruleset moves with; undefined for movement of another kind.
  * @internal
  */
-export function stridePaths<S extends Shapes>(moving: Moving<S> | undefined): readonly string[] {
-  return (moving && pathsOf.get(moving)) ?? [];
+export function stridesOf<S extends Shapes>(moving: Moving<S> | undefined): AnySource | undefined {
+  return moving && sources.get(moving);
 }
 
 /** What is stored of the own turn: nothing in those of others. */

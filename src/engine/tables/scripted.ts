@@ -43,9 +43,15 @@ function readLine(line: ScriptedAnswer, ask: Ask): Answer {
 function checkDice({ rule, text, dice }: Extract<Ask, { readonly kind: "roll" }>, faces: readonly number[]): void {
   const asked = dice.terms.reduce((sum, { count }) => sum + count, 0);
   if (faces.length === asked) return;
+  const shown = JSON.stringify(faces);
+  const none = dice.terms.find(({ count }) => !(count >= 1));
+  if (none)
+    throw new Error(
+      `${rule} asks "${text}" for ${String(none.count)}d${String(none.faces)}, which is no die: dice(count, faces) wants a count of 1 or more; the script shows ${shown}`,
+    );
   const thrown = dice.terms.map((term) => `${String(term.count)}d${String(term.faces)}`).join(" + ");
   throw new Error(
-    `${rule} asks "${text}" (${thrown}); the script shows ${JSON.stringify(faces)}. All dice of one question are one array: [[5, 6, 1]], and not [5, 6, 1]`,
+    `${rule} asks "${text}" (${thrown}); the script shows ${shown}. All dice of one question are one array: [[5, 6, 1]], and not [5, 6, 1]`,
   );
 }
 

@@ -19,6 +19,7 @@ import { CONTRACT_VERSION } from "../contract/ruleset.ts";
 import { buildBattle, buildCreature } from "./builders.ts";
 import type { Mood } from "./hostile-data.ts";
 import { hostileData } from "./hostile-data.ts";
+import { checkFieldNames } from "./field-names.ts";
 import { usingNames } from "./laws/asked-names.ts";
 import { checkShape, checkShown } from "./laws/contract-shape.ts";
 import { checkModifierTargets } from "./laws/modifier-targets.ts";
@@ -49,6 +50,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
     ...shape.problems,
     ...checkIdentity(ruleset),
     ...fields,
+    ...checkFieldNames(ruleset),
     ...checkWords(ruleset, languageKeys),
     ...checkRuleIds(ruleset),
     ...checkSheets(ruleset),
@@ -74,6 +76,7 @@ export function checkRuleset<S extends Shapes>(ruleset: Ruleset<S>, languageKeys
 
 /** What resources, clocks and strides may say, which play by chance may never hear. */
 function lackingTexts(texts: readonly string[], keys: ReadonlySet<string>): string[] {
+  if (keys.size === 0) return [];
   return texts
     .filter((key) => LANGUAGE_KEY.test(key) && !key.startsWith("SORTIE.") && !formsOf(key).some((form) => keys.has(form)))
     .map((key) => `The language file lacks ${key}`);
@@ -141,6 +144,8 @@ function checkFieldSets<S extends Shapes>(ruleset: Ruleset<S>): string[] {
 }
 
 function checkWords<S extends Shapes>(ruleset: Ruleset<S>, keys: ReadonlySet<string>): string[] {
+  // One reason, and not each word that is not there.
+  if (keys.size === 0) return ["The language file has no words, or none that can be read"];
   return [...wordsOf(ruleset), ...typeKeysOf(ruleset)]
     .filter((key) => !keys.has(key))
     .map((key) => `The language file lacks ${key === "" ? "an empty key" : key}`);
@@ -327,7 +332,11 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
       }
     }
   }
-  attempt("gauges", () => ruleset.gauges(battle));
+  attempt("gauges", () => {
+    const shown = ruleset.gauges(battle);
+    if (mood === null) problems.push(...checkShown("gauges", shown).map((problem) => `gauges: ${problem}`));
+    return shown;
+  });
   attempt("the standing order", () => ruleset.turnOrder.standing(battle, () => true));
   attempt("the listed order", () => {
     const listed = ruleset.turnOrder.listed(battle).toSorted();

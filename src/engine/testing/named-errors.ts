@@ -6,6 +6,7 @@ import type { Procedure } from "../procedures/procedure.ts";
 import type { Member } from "../contract/guard.ts";
 import { named, withMembers } from "../contract/guard.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
+import { tellName } from "../data/asked-names.ts";
 import { isPlainObject } from "../data/json.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { FaultyMember } from "../data/ruleset-error.ts";
@@ -35,6 +36,7 @@ export function namingErrors<S extends Shapes>(ruleset: Ruleset<S>): NamingError
   const made = withMembers(named(ruleset, { ruleset: ruleset.id, report }), (member, path, pattern) => {
     const where = { ruleset: ruleset.id, member: path };
     if (pattern === "actions.*.availability") return askingPayers(member);
+    if (pattern === "actions.*.applies") return tellingApplies(member, path);
     if (pattern === "actions.*.perform") return tellingPrices(member);
     if (pattern === "conditionRules.changed") return tellingChanges(member);
     if (pattern === "lifecycle.rollOrder") return namingInitiative(member, report, where);
@@ -44,6 +46,17 @@ export function namingErrors<S extends Shapes>(ruleset: Ruleset<S>): NamingError
   const naming: NamingErrors<S> = { ruleset: made, takeErrors: () => errors.splice(0) };
   known.set(ruleset, naming);
   return naming;
+}
+
+/** Tells which actions are asked whether somebody has them, and which somebody has. */
+function tellingApplies(member: Member, path: string): Member {
+  const id = path.slice("actions.".length, -".applies".length);
+  return function (this: unknown, ...given) {
+    const applies = Reflect.apply(member, this, given);
+    tellName("applies", id);
+    if (applies === true) tellName("applied", id);
+    return applies;
+  };
 }
 
 function namingActions(member: Member, actions: ReadonlySet<string>, report: (error: RulesetError) => void, where: FaultyMember): Member {

@@ -4,7 +4,7 @@ import type { Shapes } from "../battle/battle.ts";
 import type { Occasion } from "./laws/paid-prices.ts";
 import { addOccasions, neverKept, undecided } from "./laws/paid-prices.ts";
 import type { AwaitedName } from "./laws/unused-names.ts";
-import { awaitedNames, namesOfBattles } from "./laws/unused-names.ts";
+import { appliesName, awaitedNames, namesOfBattles } from "./laws/unused-names.ts";
 import { fieldAt } from "../data/field-paths.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
@@ -21,8 +21,8 @@ export interface RandomReachOptions {
   readonly least: number;
   readonly most: number;
   /**
-   * What chance is not expected to find, with the reason: actions by their id, reactions that nobody may be asked for (`reactions.snatch`), conditions that only hands
-   * give (`conditions.marked.given`) or that only people read (`conditions.marked.asked`), clocks by their path (`clocks.doom`).
+   * What chance is not expected to find, with the reason: actions by their id, those that are on nobody's sheet (`actions.snatch.applies`), reactions that nobody may
+   * be asked for (`reactions.snatch`), conditions that only hands give (`conditions.marked.given`) or that only people read (`conditions.marked.asked`), clocks by their path (`clocks.doom`).
    */
   readonly spared?: Readonly<Record<string, string>>;
   /** The ruleset that an extension adds to: what is its own need not come. */
@@ -33,7 +33,7 @@ export interface RandomReachOptions {
 export interface RandomReach {
   /** What was wrong with any battle, each with its seed. */
   readonly problems: readonly string[];
-  /** Actions that no battle carried out, reactions whose moment never came or that nobody was asked for, conditions and clocks that nothing used, each with the seeds that were tried. */
+  /** Actions that no battle carried out or that nobody has, reactions whose moment never came or that nobody was asked for, conditions and clocks that nothing used, each with the seeds that were tried. */
   readonly unreached: readonly string[];
   readonly battles: number;
 }
@@ -72,10 +72,15 @@ export function reachAtRandom<S extends Shapes>(
   if (problems.length === 0) problems.push(...neverKept(occasions, "inSeveral"));
   if (problems.length > 0) return { problems, unreached: [], battles };
   const seeds = `in battles with the seeds ${String(first)} to ${String(first + battles - 1)}`;
+  const missing = new Map(unused().map((each) => [each.name, each.missing]));
   const undone = wanted
     .filter(({ id }) => waiting.has(id))
-    .map(({ id, rules }) => `${id} (${rules.join(", ")}) was never carried out ${seeds}`);
-  return { problems, unreached: [...undone, ...unused().map(({ missing }) => `${missing} ${seeds}`)], battles };
+    .map(({ id, rules }) => {
+      // What nobody has is told once.
+      const isNobodys = missing.delete(appliesName(id));
+      return `${id} (${rules.join(", ")}) was never carried out${isNobodys ? ", and its applies was true of nobody" : ""} ${seeds}`;
+    });
+  return { problems, unreached: [...undone, ...[...missing.values()].map((each) => `${each} ${seeds}`)], battles };
 }
 
 /** What need not come. Throws for a name that nothing has. */
@@ -85,7 +90,8 @@ function sparedBy<S extends Shapes>(ruleset: Ruleset<S>, { spared = {}, base }: 
   const names = new Set([...Object.keys(spared), ...(base ? namesOf(base) : [])]);
   const kinds = Object.values(base?.actors ?? {});
   const isOfBase = (path: string): boolean => kinds.some(({ fields }) => fieldAt(fields, path) !== undefined);
-  return (name) => names.has(name) || (name.startsWith(CLOCK) && isOfBase(name.slice(CLOCK.length)));
+  const isOfSpared = (name: string): boolean => [...names].some((id) => name === appliesName(id));
+  return (name) => names.has(name) || isOfSpared(name) || (name.startsWith(CLOCK) && isOfBase(name.slice(CLOCK.length)));
 }
 
 /** All that may be spared of a ruleset but its clocks, of which it has no list. */
@@ -96,7 +102,7 @@ function namesOf<S extends Shapes>({
 }: Pick<Ruleset<S>, "actions" | "reactions" | "conditions">): ReadonlySet<string> {
   return new Set([
     CORE_ACTIONS.group,
-    ...actions.map(({ id }) => id),
+    ...actions.flatMap(({ id }) => [id, appliesName(id)]),
     ...reactions.map(({ id }) => `reactions.${id}`),
     ...conditions.flatMap(({ id }) => [`conditions.${id}.given`, `conditions.${id}.asked`]),
   ]);

@@ -1,11 +1,14 @@
 // What a ruleset holds that the contract has no place for, and numbers that do not fit each other: each is planted in the example's ruleset, and named with its place.
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as engine from "../../../src/engine/index.ts";
 import type { Context, Creature, Procedure, Ruleset } from "../../../src/engine/index.ts";
+import { checkRuleset } from "../../../src/engine/testing/index.ts";
 import { conformance, done, night, performing, played, withAction } from "./planted.ts";
 
 const [chilled] = night.conditions;
 const keeper = night.actors["vigil.keeper"];
+const tool = night.items["vigil.tool"];
 
 const withKeeper = (parts: object): Ruleset =>
   ({ ...night, actors: { ...night.actors, "vigil.keeper": { ...keeper, ...parts } } }) as Ruleset;
@@ -117,6 +120,24 @@ describe("conformance names", () => {
       },
       /vitals of vigil\.keeper: pools\.x\.paht: .* It has: path\./,
     ],
+    ...["derived", "parent", "schema", "toObject", "name"].map((name): [string, Ruleset, RegExp] => [
+      `a field called ${name}`,
+      withKeeper({ fields: { ...keeper?.fields, [name]: engine.integer(0) } }),
+      new RegExp(String.raw`^vigil\.keeper\.${name}: system\.${name} is [\w' ,]+: give the field another name$`, "m"),
+    ]),
+    [
+      "a field of an item that its model has",
+      {
+        ...night,
+        items: { ...night.items, "vigil.tool": { ...tool, fields: { ...tool?.fields, parent: engine.integer(0) } } as never },
+      },
+      /^vigil\.tool\.parent: system\.parent is the document itself: give/m,
+    ],
+    [
+      "a misspelled member of a gauge",
+      { ...night, gauges: () => [{ id: "dark", label: "VIGIL.Light", value: 1, max: 1, note: "", controls: [], ...{ paht: "dark" } }] },
+      /^gauges: dark\.paht: .* It has: path\./,
+    ],
     [
       "a number that explains itself otherwise",
       { ...night, derive: () => ({ hand: 99 }) },
@@ -139,6 +160,26 @@ describe("conformance names", () => {
     ["a price that gives back", withResource({ cost: () => -1 }), /resource "purse": cost of \{"turns":1\} \(kindle\) is -1/],
   ])("%s", (_what, ruleset, problem) => {
     expect(conformance(ruleset)).toMatch(problem);
+  });
+
+  it("each field of an encounter that Sortie stores there itself", () => {
+    const models = readFileSync(new URL("../../../src/foundry/models/models.ts", import.meta.url), "utf8");
+    const [, schema = ""] = /function combatSchema([^]*?)\n\}/.exec(models) ?? [];
+    const own = ["order", ...[...schema.matchAll(/^ {4}(\w+): new fields\./gm)].map(([, name = ""]) => name)];
+    expect(own.length).toBeGreaterThan(4);
+    for (const name of own)
+      expect(
+        conformance({ ...night, combat: { ...night.combat, fields: { ...night.combat.fields, [name]: engine.integer(0) } } }),
+      ).toContain(`${night.combat.type}.${name}: system.${name} is Sortie's own of every encounter`);
+  });
+
+  it("once that there are no words at all", () => {
+    expect(checkRuleset(night, new Set())).toEqual(["The language file has no words, or none that can be read"]);
+  });
+
+  it("no field of an item that only actors' models have", () => {
+    const fields = { ...tool?.fields, derived: engine.integer(0), name: engine.integer(0) };
+    expect(conformance({ ...night, items: { ...night.items, "vigil.tool": { ...tool, fields } as never } })).toBe("");
   });
 
   it("no member of an action that is its own ruleset's", () => {

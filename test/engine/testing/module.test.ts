@@ -10,8 +10,10 @@ import type { Ruleset } from "../../../src/engine/index.ts";
 import type { ModuleFiles } from "../../../src/engine/testing/index.ts";
 import { moduleProblems } from "../../../src/engine/testing/index.ts";
 import { helperProblems } from "../../../src/engine/testing/module/template-helpers.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { archmage } from "../../../src/rulesets/kit.ts";
 import { filesBelow, root } from "../../../tools/folders.ts";
+import { readJsonObject } from "../../../tools/json.ts";
 
 /** An example as it lies in a folder, beside the code that is made of it; some of its files with other words. */
 function moduleOf(name: string, edits: Readonly<Record<string, (text: string) => string>> = {}, without = ""): ModuleFiles {
@@ -169,7 +171,6 @@ describe("the laws of a module's files", () => {
       /eel\.yml: a text holds "<script", and no text may hold code/,
     ],
     ["a word twice", other("lang/en.json", '"Name":', '"Name": "It", "Name":'), /^lang\/en\.json has UNDERTOW\.Name twice/],
-    ["words that are no JSON", other("lang/en.json", "{", "\uFEFF{"), /^lang\/en\.json is no JSON text in UTF-8/],
     ["code that is not there", other("module.json", '"module.mjs"', '"modul.mjs"'), /esmodules names modul\.mjs, which is no file/],
     ["words that are not there", other("module.json", "lang/en.json", "lang/eng.json"), /languages names lang\/eng\.json/],
     [
@@ -277,6 +278,56 @@ describe("the laws of a module's files", () => {
     ],
   ])("name %s", (_what, edits, problem) => {
     expect(problems(edits)).toMatch(problem);
+  });
+
+  it.each<[string, (text: string) => string, RegExp]>([
+    ["begins with a mark", (text) => `\uFEFF${text}`, /^lang\/en\.json begins with a byte order mark \(BOM\)/],
+    ["is in another encoding", (text) => [...text].join("\0"), /^lang\/en\.json is no text in UTF-8/],
+    ["lacks a comma", (text) => text.replace(/",\n/, '"\n'), /^lang\/en\.json is no JSON: line 10, Expected /],
+    ["breaks off", (text) => text.trimEnd().slice(0, -1), /^lang\/en\.json is no JSON: line \d\d+, /],
+    ["is a list", () => "[]", /^lang\/en\.json is no JSON object/],
+  ])("name a language file that %s", (_what, edit, problem) => {
+    expect(problems({ "lang/en.json": edit })).toMatch(problem);
+  });
+
+  it("name placeholders that are shown as they stand: of labels, of types, and where a template gives nothing", () => {
+    expect(problems(inWords("{name} is hit"))).toBe(
+      "lang/en.json: UNDERTOW.Name has {name}, and it is a label, a hint or a choice, which is given no data",
+    );
+    const called = (call: string): string =>
+      problems({
+        "lang/en.json": (text) => text.replace(/^\{\n/, '{\n  "UNDERTOW.Of": "{a} of {b}",\n'),
+        "templates/weapon.hbs": (text) => text + call,
+      });
+    const lost = (names: string) => `templates/weapon.hbs: in the language en UNDERTOW.Of has ${names}, and localize is not given it`;
+    expect(called('{{localize "UNDERTOW.Of"}}')).toBe(lost("{a}, {b}"));
+    expect(called('<i aria-label="{{concat (localize "UNDERTOW.Of" a=1) "."}}"></i>')).toBe(lost("{b}"));
+    expect(called('{{localize "UNDERTOW.Of" a=system.harm b=(concat "x" "y")}}')).toBe("");
+  });
+
+  it("leave the labels of the built-in rulesets, none of which has a placeholder", () => {
+    for (const ruleset of builtInRulesets) {
+      const words = readJsonObject(path.join(root, "src/rulesets", ruleset.id, "lang/en.json"));
+      const manifest = { id: ruleset.id, languages: [{ lang: "en", path: "en.json" }] };
+      const files: ModuleFiles = { manifest, files: new Set(["en.json"]), text: () => JSON.stringify(words), documents: [] };
+      const said = moduleProblems([ruleset], files).filter((problem) => problem.includes("no data"));
+      expect(said, ruleset.id).toEqual([]);
+    }
+  });
+
+  it("name pictures of Sortie's that it does not have, where they are known", () => {
+    const pictures = new Set(["icons/dagger.svg"]);
+    const shown = (img: string, known: object = { pictures }): string[] => {
+      const conditions = undertow.conditions.map((condition) => ({ ...condition, img }));
+      return moduleProblems([{ ...undertow, conditions }], { ...moduleOf("undertow"), ...known });
+    };
+    expect(shown("systems/sortie/icons/dagger.svg")).toEqual([]);
+    expect(shown("systems/sortie/icons/daggre.svg", {})).toEqual([]);
+    expect(shown("systems/sortie/icons/daggre.svg")).toEqual(["The ruleset shows systems/sortie/icons/daggre.svg, which is not there"]);
+    const drawn = { "templates/weapon.hbs": (text: string) => `${text}<img src="systems/sortie/glyphs/x.svg" alt="">` };
+    expect(moduleProblems([undertow], { ...moduleOf("undertow", drawn), pictures })).toEqual([
+      "templates/weapon.hbs names systems/sortie/glyphs/x.svg, which is not there",
+    ]);
   });
 
   it("name a language that the manifest forgets, and placeholders that two languages do not share", () => {

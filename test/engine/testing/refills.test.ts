@@ -45,10 +45,11 @@ describe("conformance", () => {
   });
 
   const texts = { length: "UNDERTOW.Name", cost: "UNDERTOW.Name", goes: "UNDERTOW.Name", tooFar: "UNDERTOW.Name" };
-  const going = strides({
+  const source = {
     ...{ id: "go", label: "UNDERTOW.Name", hint: "UNDERTOW.Name", icon: "x", rules: ["UT-1"], price: 1 as never, texts },
     ...{ left: "turn.metres", corners: "drowning", stride: () => 5, more: () => 1 },
-  });
+  };
+  const going = strides(source);
   const walking = (moments: Partial<Lifecycle>): string[] =>
     checkRuleset(
       { ...undertow, moving: going.moving, lifecycle: { rollOrder: undertow.lifecycle.rollOrder, ...moments } },
@@ -67,5 +68,14 @@ describe("conformance", () => {
     expect(walking({ roundEnd: forgets })).toEqual(kept);
     expect(walking({ turnEnd: forgets })).toEqual([]);
     expect(walking({ turnStart: forgets })).toEqual([]);
+  });
+
+  it("names strides without a length", () => {
+    for (const stride of [() => Number.NaN, () => -5, () => "5" as never]) {
+      const { moving } = strides({ ...source, stride });
+      const found = checkRuleset({ ...undertow, moving, lifecycle: { ...undertow.lifecycle, turnEnd: forgets } }, new Set());
+      const said = typeof stride() === "string" ? '"5"' : String(stride());
+      expect(found).toContain(`strides: stride of a new undertow.diver is ${said}, and has to be a number of 0 or more`);
+    }
   });
 });

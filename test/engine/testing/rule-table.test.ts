@@ -42,6 +42,17 @@ describe("a table for tests", () => {
     expect(() => scriptedTable([{ choose: ["Rat"] }]).answer(ask)).toThrow('there is "", Orla');
     expect(() => scriptedTable([{ choose: [] }]).answer(ask)).toThrow('wants 1 of "", Orla');
   });
+  it("says that a question is for no dice", () => {
+    const ask = {
+      kind: "roll",
+      rule: "VG-1",
+      text: "X",
+      of: null,
+      dice: { terms: [{ count: 0, faces: 6 }], modifier: 0 },
+      breakdown: null,
+    } as const;
+    expect(() => scriptedTable([4]).answer(ask as never)).toThrow('VG-1 asks "X" for 0d6, which is no die: dice(count, faces) wants');
+  });
   it("has the words of Sortie's language file", () => {
     for (const [key, sentence] of Object.entries(REFUSAL_TEXTS)) expect(valueAt(english, `${REFUSAL_WORDS}${key}`), key).toBe(sentence);
   });

@@ -125,6 +125,48 @@ describe("reactions that nobody is asked for", () => {
   });
 });
 
+describe("actions that nobody has", () => {
+  /** The example whose dodge is on a sheet too, of whomever `applies` says. */
+  const dodging = (applies: () => boolean, offered: ActionDefinition["offered"] = { on: "sheet" }): Ruleset => ({
+    ...undertow,
+    actions: undertow.actions.map((action) => (action.id === "dodge" ? { ...action, offered, applies } : action)),
+  });
+  const lost = (ruleset: Ruleset, spared: Readonly<Record<string, string>> = {}): readonly string[] => {
+    const play = randomPlayer(
+      ruleset,
+      6,
+      () => begin(ruleset),
+      () => [],
+    );
+    const options = { first: 1, least: 12, most: 14, spared: { ...SPARED, share: "needs a hurt friend", ...spared } };
+    return reachAtRandom(ruleset, (seed, eager) => play(seed, undefined, eager), options).unreached;
+  };
+
+  it("are told, though a reaction does them", () => {
+    expect(lost(dodging(() => true))).toEqual([]);
+    expect(lost(dodging(() => false))).toEqual([
+      expect.stringMatching(/^actions\.dodge \(UT-[^)]+\) was on nobody's sheet: its applies was true of nobody in battles/),
+    ]);
+  });
+
+  it("are told once where nothing does them, and are left out by name or where they are offered otherwise", () => {
+    const never: Ruleset = {
+      ...undertow,
+      actions: undertow.actions.map((action) => (action.id === "warm" ? { ...action, applies: () => false } : action)),
+    };
+    expect(lost(never).filter((each) => each.includes("applies"))).toEqual([
+      expect.stringMatching(/^warm \(UT-[^)]+\) was never carried out, and its applies was true of nobody in battles/),
+    ]);
+    expect(
+      lost(
+        dodging(() => false),
+        { "actions.dodge.applies": "an answer alone" },
+      ),
+    ).toEqual([]);
+    expect(lost(dodging(() => false, { on: "window" }))).toEqual([]);
+  });
+});
+
 describe("clocks", () => {
   const full = engine.asProcedure(() => undefined);
   const doom = engine.clock({ filled: "turn.metres", rule: "UT-9", text: "UNDERTOW.Step.Drowns", segments: () => 4, full });

@@ -1,8 +1,7 @@
 // The extension without Foundry: Archmage with it keeps the contract, each rule on a scripted table, anything at random.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { checkModule } from "sortie/check";
+import { checkModule, readWords } from "sortie/check";
 import * as engine from "sortie/engine";
 import { archmage } from "sortie/rulesets";
 import {
@@ -23,7 +22,7 @@ import {
 import { extension } from "../dist/extension.js";
 
 const extended = extendRuleset(archmage, extension(engine));
-const words = JSON.parse(readFileSync(new URL("../lang/en.json", import.meta.url), "utf8"));
+const words = readWords(new URL("..", import.meta.url));
 const items = [{ id: "blade", name: "Blade", type: "archmageWeapon", system: { die: 8 } }];
 const hero = () => buildCreature(extended, { name: "Orla", type: "archmageCharacter", side: "heroes", items });
 const foe = () => buildCreature(extended, { name: "Rat", type: "archmageNpc", side: "foes", items });

@@ -1,8 +1,7 @@
 // The rules without Foundry: conformance, each rule on a scripted table, anything at random, many battles played without people.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { checkModule } from "sortie/check";
+import { checkModule, readWords } from "sortie/check";
 import * as engine from "sortie/engine";
 import {
   buildBattle,
@@ -26,7 +25,7 @@ import {
 import { ruleset } from "../dist/ruleset.js";
 
 const mine = ruleset(engine);
-const words = JSON.parse(readFileSync(new URL("../lang/en.json", import.meta.url), "utf8"));
+const words = readWords(new URL("..", import.meta.url));
 const fighter = (name, side) => buildCreature(mine, { name, type: "my-ruleset.fighter", side });
 const battle = () => buildBattle(mine, [fighter("Orla", "heroes"), fighter("Bran", "foes")]);
 

@@ -27,6 +27,8 @@ export function usingNames<S extends Shapes, T>(ruleset: Ruleset<S>, work: () =>
     tick: new Set<string>(),
     rule: new Set<string>(),
     text: new Set<string>(),
+    applies: new Set<string>(),
+    applied: new Set<string>(),
   };
   const names: Readonly<Record<NameKind, Set<string>>> = { ...used, ...others };
   const result = usedNames.during((kind, name) => names[kind].add(name), work);
@@ -53,12 +55,16 @@ export function usingNames<S extends Shapes, T>(ruleset: Ruleset<S>, work: () =>
 }
 
 /** No names at all. */
-export const NO_NAMES: NamesHeard = { given: [], asked: [], ended: [], moment: [], reaction: [], clock: [], tick: [], rule: [], text: [] };
+export const NO_NAMES: NamesHeard = {
+  ...{ given: [], asked: [], ended: [], moment: [], reaction: [] },
+  ...{ clock: [], tick: [], rule: [], text: [], applies: [], applied: [] },
+};
 
 function listed(names: Readonly<Record<NameKind, ReadonlySet<string>>>): NamesHeard {
-  const { given, asked, ended, moment, reaction, clock, tick, rule, text } = names;
+  const { given, asked, ended, moment, reaction, clock, tick, rule, text, applies, applied } = names;
   return {
     ...{ given: [...given], asked: [...asked], ended: [...ended] },
     ...{ moment: [...moment], reaction: [...reaction], clock: [...clock], tick: [...tick], rule: [...rule], text: [...text] },
+    ...{ applies: [...applies], applied: [...applied] },
   };
 }

@@ -1,19 +1,26 @@
-// Strides are forgotten between two turns of a creature: what is left of one is walked in the turn in which it was paid.
+// Strides have a length, and are forgotten between two turns of a creature: what is left of one is walked in the turn in which it was paid.
 
-import type { Creature, Shapes } from "../../battle/battle.ts";
+import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
 import { activeCreature, combatantOf } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { seededRandom } from "../../data/random.ts";
 import { putNumber, storedNumber } from "../../data/stored-number.ts";
-import { stridePaths } from "../../movement/strides.ts";
+import { stridesOf } from "../../movement/strides.ts";
 import { createContext } from "../../procedures/context.ts";
 import { runProcedure } from "../../procedures/procedure.ts";
 import { simulatedTable } from "../../tables/simulated.ts";
 import { buildBattle, buildCreature, buildIntent } from "../builders.ts";
 
-/** The kinds of actors that walk on in their next turn with what the last one left. */
+/** The kinds of actors whose strides have no length, and those that walk on in their next turn with what the last one left. */
 export function checkStrides<S extends Shapes>(ruleset: Ruleset<S>): string[] {
-  return stridePaths(ruleset.moving).flatMap((path) => {
+  const source = stridesOf(ruleset.moving);
+  if (!source) return [];
+  const endless = Object.keys(ruleset.actors).flatMap((type) => {
+    const length = lengthOf(ruleset, type, source.stride);
+    const isLength = length === null || (typeof length === "number" && Number.isFinite(length) && length >= 0);
+    return isLength ? [] : [`strides: stride of a new ${type} is ${told(length)}, and has to be a number of 0 or more`];
+  });
+  const kept = [source.left, source.corners].flatMap((path) => {
     const kept = Object.keys(ruleset.actors).filter((type) => isKept(ruleset, path, type));
     return kept.length === 0
       ? []
@@ -21,6 +28,19 @@ export function checkStrides<S extends Shapes>(ruleset: Ruleset<S>): string[] {
           `strides count at ${path}, and neither lifecycle.turnEnd nor lifecycle.turnStart forgets it of ${kept.join(", ")}: going.reset(creature)`,
         ];
   });
+  return [...endless, ...kept];
+}
+
+const told = (value: unknown): string => (typeof value === "number" ? String(value) : (JSON.stringify(value) ?? "undefined"));
+
+/** What `stride` says of a new one; null where it throws, which is named where somebody goes. */
+function lengthOf<S extends Shapes>(ruleset: Ruleset<S>, type: string, stride: (battle: Battle, creature: Creature) => unknown): unknown {
+  try {
+    const creature = buildCreature(ruleset, { type, name: type });
+    return stride(buildBattle(ruleset, [creature]), creature);
+  } catch {
+    return null;
+  }
 }
 
 function isKept<S extends Shapes>(ruleset: Ruleset<S>, path: string, type: string): boolean {

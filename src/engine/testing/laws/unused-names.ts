@@ -1,4 +1,4 @@
-// What a ruleset declares is used by some battle: reactions whose moment comes and that somebody is asked for, conditions that somebody gets and something asks about, clocks that go on.
+// What a ruleset declares is used by some battle: actions that somebody has, reactions whose moment comes and that somebody is asked for, conditions that somebody gets and something asks about, clocks that go on.
 
 import type { Shapes } from "../../battle/battle.ts";
 import type { ConditionDefinition } from "../../battle/effects.ts";
@@ -32,7 +32,7 @@ export function namesOfBattles(): NamesOfBattles {
   };
   return {
     add(heard) {
-      for (const kind of ["given", "asked", "moment", "reaction", "clock", "tick"] as const)
+      for (const kind of ["given", "asked", "moment", "reaction", "clock", "tick", "applies", "applied"] as const)
         for (const name of heard[kind]) of(kind).add(name);
     },
     has: (kind, name) => of(kind).has(name),
@@ -42,7 +42,21 @@ export function namesOfBattles(): NamesOfBattles {
 
 /** Every name of a ruleset that some battle is to use. */
 export function awaitedNames<S extends Shapes>(ruleset: Ruleset<S>, used: NamesOfBattles): AwaitedName[] {
-  return [...momentsOf(ruleset, used), ...conditionsOf(ruleset, used), ...clocksOf(used)];
+  return [...actionsOf(ruleset, used), ...momentsOf(ruleset, used), ...conditionsOf(ruleset, used), ...clocksOf(used)];
+}
+
+/** The name by which an action is called of which nobody's sheet has it. */
+export const appliesName = (id: string): string => `actions.${id}.applies`;
+
+/** An action whose `applies` is true of nobody is on no sheet, though a reaction may still do it. What cards and windows offer is asked in other ways too. */
+function actionsOf<S extends Shapes>({ actions }: Ruleset<S>, used: NamesOfBattles): AwaitedName[] {
+  return actions
+    .filter(({ id, offered }) => used.has("applies", id) && offered.on !== "card" && offered.on !== "window")
+    .map(({ id, rules }) => ({
+      name: appliesName(id),
+      isUsed: used.has("applied", id),
+      missing: `actions.${id} (${rules.join(", ")}) was on nobody's sheet: its applies was true of nobody`,
+    }));
 }
 
 /** A moment that never comes is misspelled, or nothing offers it. Whoever is never asked is not among `who`, has no `deeds` or cannot pay. */

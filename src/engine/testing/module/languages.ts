@@ -1,6 +1,7 @@
-// Texts of a module's languages: none is blank, each placeholder is one that Foundry fills, and no key is Sortie's.
+// Texts of a module's languages: none is blank, each placeholder is one that Foundry fills and somebody gives, and no key is Sortie's.
 
 import type { Shapes } from "../../battle/battle.ts";
+import { bareWordsOf } from "../../contract/language-keys.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { isPlainObject } from "../../data/json.ts";
 import { listedIn } from "./manifest.ts";
@@ -17,7 +18,7 @@ export function languageFileProblems<S extends Shapes>(rulesets: readonly Rulese
 function fileProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles, path: string): string[] {
   const text = module.text(path);
   const words = parsed(text);
-  if (!isPlainObject(words)) return [`${path} is no JSON text in UTF-8 without a mark at its beginning`];
+  if (!isPlainObject(words)) return [`${path} ${faultOf(text)}`];
   // A translation of Sortie has its keys; a module with rules would put other words in their place.
   const taken = bringsRules(rulesets, module) && Object.keys(words).some((key) => key.split(".")[0] === "SORTIE");
   return [
@@ -25,8 +26,24 @@ function fileProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module:
     ...typeLabels(rulesets, words).map((problem) => `${path}: ${problem}`),
     ...flatTwins(words).map((key) => `${path} has ${key} flat and nested, and one of them alone counts`),
     ...twiceIn(text).map((key) => `${path} has ${key} twice, and the last one alone counts`),
+    ...unfilled(rulesets, words).map((problem) => `${path}: ${problem}`),
     ...textsIn(words).flatMap(([key, said]) => textProblems(said).map((problem) => `${path}: ${key} ${problem}`)),
   ];
+}
+
+/** Why Foundry reads no words in a text. */
+function faultOf(text: string): string {
+  if (text.startsWith("\uFEFF")) return "begins with a byte order mark (BOM): save it as UTF-8 without one";
+  if (/[\0\uFFFD]/.test(text)) return "is no text in UTF-8: save it as UTF-8";
+  try {
+    JSON.parse(text);
+    return "is no JSON object of texts by their keys";
+  } catch (error) {
+    const [message = ""] = String(error instanceof Error ? error.message : error).split("\n");
+    const [, position] = /at position (\d+)/.exec(message) ?? [];
+    const line = position === undefined ? text.trimEnd().split("\n").length : text.slice(0, Number(position)).split("\n").length;
+    return `is no JSON: line ${String(line)}, ${message}`;
+  }
 }
 
 function parsed(text: string): unknown {
@@ -37,7 +54,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function textsIn(words: Readonly<Record<string, unknown>>, prefix = ""): [string, string][] {
+/** Every text of a language file by its key. */
+export function textsIn(words: Readonly<Record<string, unknown>>, prefix = ""): [string, string][] {
   return Object.entries(words).flatMap(([name, value]): [string, string][] => {
     if (typeof value === "string") return [[`${prefix}${name}`, value]];
     return isPlainObject(value) ? textsIn(value, `${prefix}${name}.`) : [];
@@ -51,6 +69,30 @@ const UNSEEN = /(?!\n)\p{Cc}|[\u200B\u202A-\u202E\u2060-\u2064\uFEFF]/u;
 function flatTwins(words: Readonly<Record<string, unknown>>): string[] {
   const keys = textsIn(words).map(([key]) => key);
   return [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))];
+}
+
+/** Labels, hints and choices with placeholders: they are shown without data. */
+function unfilled<S extends Shapes>(rulesets: readonly Ruleset<S>[], words: Readonly<Record<string, unknown>>): string[] {
+  const texts = new Map(textsIn(words));
+  const bare = new Set(
+    rulesets.flatMap((ruleset) => [...bareWordsOf(ruleset)]).concat([...texts.keys()].filter((key) => key.startsWith("TYPES."))),
+  );
+  return [...bare].flatMap((key) => {
+    const names = placeholdersIn(texts.get(key) ?? "");
+    return names.length === 0 ? [] : [`${key} has ${names.join(", ")}, and it is a label, a hint or a choice, which is given no data`];
+  });
+}
+
+/** Placeholders of texts that a template shows and gives nothing for. A call with something that cannot be read is left out. */
+export function unfilledIn(template: string, texts: ReadonlyMap<string, string>): string[] {
+  const calls = template.matchAll(
+    /\blocalize\s+(["'])([^"'{}]+)\1((?:\s+[\w-]+=(?:"[^"]*"|'[^']*'|\([^()]*\)|[^\s(){}"']+))*)\s*(?:~?\}\}|\))/g,
+  );
+  return [...calls].flatMap(({ 2: key = "", 3: given = "" }) => {
+    const names = new Set([...given.matchAll(/([\w-]+)=/g)].map(([, name = ""]) => `{${name}}`));
+    const lost = placeholdersIn(texts.get(key) ?? "").filter((name) => !names.has(name));
+    return lost.length === 0 ? [] : [`${key} has ${lost.join(", ")}, and localize is not given it`];
+  });
 }
 
 /** What Foundry calls a kind of document, and what the ruleset calls it: each window has one of them. */

@@ -8,6 +8,8 @@ export interface ModuleFiles {
   readonly files: ReadonlySet<string>;
   /** The text of one of them; "" where there is none. */
   readonly text: (file: string) => string;
+  /** Sortie's own icons, glyphs and pictures, by their paths below `systems/sortie/`; missing where they are not known. */
+  readonly pictures?: ReadonlySet<string>;
   /** The sources of packs: what each YAML or JSON file below `packs` holds. */
   readonly documents: readonly ModuleDocument[];
 }

@@ -5,6 +5,8 @@ import { templateOf } from "../../contract/extension.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { languageKeysOf } from "../conformance.ts";
 import { templateKeys } from "../laws/shown-words.ts";
+import { textsIn, unfilledIn } from "./languages.ts";
+import { withoutComments } from "./template-names.ts";
 import { idsAtHand, listedIn, moduleId } from "./manifest.ts";
 import type { ModuleFiles } from "./module-files.ts";
 import { stringsIn } from "./module-files.ts";
@@ -65,22 +67,33 @@ function wordProblems(module: ModuleFiles): string[] {
     .filter((file) => file.endsWith(".hbs"))
     .flatMap((file) => {
       const keys = [...prefixes].flatMap((prefix) => templateKeys(module.text(file), prefix));
+      const template = withoutComments(module.text(file));
       return words.flatMap(({ lang, words: of }) => {
         const known = languageKeysOf(of);
-        return keys.filter((key) => !known.has(key)).map((key) => `${file}: the language ${lang} lacks ${key}`);
+        return [
+          ...keys.filter((key) => !known.has(key)).map((key) => `${file}: the language ${lang} lacks ${key}`),
+          ...unfilledIn(template, new Map(textsIn(of))).map((problem) => `${file}: in the language ${lang} ${problem}`),
+        ];
       });
     });
 }
 
 /** Pictures and other templates that a template names in full. */
-function namedInTemplates({ files, text }: ModuleFiles, folder: string): string[] {
+function namedInTemplates(module: ModuleFiles, folder: string): string[] {
+  const { files, text } = module;
   return [...files]
     .filter((file) => file.endsWith(".hbs"))
     .flatMap((file) =>
-      [...new Set([...text(file).matchAll(/["'](modules\/[^"'{}]+\.\w+)["']/g)].map(([, path = ""]) => path))]
-        .filter((path) => path.startsWith(folder) && !files.has(path.slice(folder.length)))
+      [...new Set([...text(file).matchAll(/["']((?:modules|systems)\/[^"'{}]+\.\w+)["']/g)].map(([, path = ""]) => path))]
+        .filter((path) => (path.startsWith(folder) && !files.has(path.slice(folder.length))) || isLostOfSortie(path, module))
         .map((path) => `${file} names ${path}, which is not there`),
     );
+}
+
+/** A picture that would be Sortie's own, and that it does not have. */
+function isLostOfSortie(path: string, { pictures }: ModuleFiles): boolean {
+  const [, file = ""] = /^\/?systems\/sortie\/((?:icons|glyphs|pictures)\/.+)$/.exec(path) ?? [];
+  return pictures !== undefined && file !== "" && FILE.test(file) && !pictures.has(file);
 }
 
 const FILE = /\.(?:svg|png|webp|jpe?g|gif|avif|mp3|ogg|webm|mp4)$/i;
@@ -88,7 +101,11 @@ const FILE = /\.(?:svg|png|webp|jpe?g|gif|avif|mp3|ogg|webm|mp4)$/i;
 function pictureProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], module: ModuleFiles, folder: string): string[] {
   const missing = (whose: string, value: unknown): string[] =>
     [...new Set(stringsIn(value))]
-      .filter((path) => path.startsWith(folder) && FILE.test(path) && !module.files.has(decodeURIComponent(path.slice(folder.length))))
+      .filter(
+        (path) =>
+          (path.startsWith(folder) && FILE.test(path) && !module.files.has(decodeURIComponent(path.slice(folder.length)))) ||
+          isLostOfSortie(path, module),
+      )
       .map((path) => `${whose} shows ${path}, which is not there`);
   return [
     ...module.documents.flatMap(({ file, data }) => missing(file, data)),

@@ -18,13 +18,12 @@ const PAYERS: Readonly<Record<TurnPart, readonly TurnPart[]>> = {
 };
 
 /** Language keys of what an action costs. */
-export const COSTS: Readonly<Record<ActionCost | "none", string>> = {
+export const COSTS: Readonly<Record<ActionCost, string>> = {
   standard: "ARCHMAGE.Cost.standard",
   move: "ARCHMAGE.Cost.move",
   quick: "ARCHMAGE.Cost.quick",
   free: "ARCHMAGE.Cost.free",
   interrupt: "ARCHMAGE.Cost.interrupt",
-  none: "ARCHMAGE.Cost.none",
 };
 
 /** What pays for an action now, or undefined when nothing is left. */

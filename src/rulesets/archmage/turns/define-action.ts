@@ -1,24 +1,22 @@
-// How Archmage actions are written down: labels, icons and costs by id.
+// How Archmage actions are written down: labels, icons and prices by id.
 
 import type { ActionSource } from "../../../engine/contract/declare-actions.ts";
 import { actionsUnder } from "../../../engine/contract/declare-actions.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
-import { COSTS, needsTrigger } from "./costs.ts";
+import { needsTrigger } from "./costs.ts";
 import { isOfTurn } from "./payers.ts";
 import type { ActionCost, ArchmageAction, ArchmageBattle, ArchmageCreature, ArchmagePayer, ArchmageShapes } from "../data/types.ts";
 
-interface Source extends Omit<ActionSource<ArchmageShapes>, "cost" | "price"> {
+interface Source extends Omit<ActionSource<ArchmageShapes>, "price"> {
   /** What it costs as a deed, which may be readied or be an answer. */
   readonly price?: ActionCost;
-  /** What is shown for an action that is no deed. */
-  readonly cost?: ActionCost | "none";
 }
 
 const worded = actionsUnder<ArchmageShapes>("ARCHMAGE.Action");
 
 /** An action whose words stand in the language file under its id. */
-export function action({ price, cost, ...source }: Source): ArchmageAction {
-  return worded({ ...source, ...(price === undefined ? { cost: COSTS[cost ?? "none"] } : { price: { kind: price } }) });
+export function action({ price, ...source }: Source): ArchmageAction {
+  return worded({ ...source, ...(price === undefined ? {} : { price: { kind: price } }) });
 }
 
 /** Asks what a free action on somebody else's turn answers (AE-ACT-03). */

@@ -68,7 +68,6 @@ function proposeReadying(battle: ArchmageBattle, intent: Intent): Proposal {
 const ready = action({
   id: "ready",
   icon: "crosshairs",
-  cost: "standard",
   rules: ["AE-INI-07", "AE-INI-13"],
   offered: { on: "sheet" },
   place: "common",
