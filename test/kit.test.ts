@@ -145,12 +145,16 @@ describe("a module made by the tarball", () => {
   it.each<[string, (folder: string) => void, RegExp]>([
     [
       "a test file that was emptied",
-      (at) => edit(at, "test/ruleset.test.mjs", () => ""),
+      (at) => {
+        edit(at, "test/ruleset.test.mjs", () => "");
+      },
       /^Nothing was proved by test\/ruleset\.test\.mjs: it has no/m,
     ],
     [
       "a language file with a mark",
-      (at) => edit(at, "lang/en.json", (text) => `\uFEFF${text}`),
+      (at) => {
+        edit(at, "lang/en.json", (text) => `\uFEFF${text}`);
+      },
       /^not ok 3 [^]*lang\/en\.json begins with a byte order mark[^]*^# pass 9$[^]*^# fail 1$/m,
     ],
     [
@@ -162,7 +166,9 @@ describe("a module made by the tarball", () => {
     ],
     [
       "a language file with a slip",
-      (at) => edit(at, "lang/en.json", (text) => text.replace(",\n", "\n")),
+      (at) => {
+        edit(at, "lang/en.json", (text) => text.replace(",\n", "\n"));
+      },
       /lang\/en\.json is no JSON: line \d+, Expected/,
     ],
   ])("fails its tests for %s, and says so", async (_what, spoil, problem) => {

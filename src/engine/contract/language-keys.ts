@@ -16,10 +16,10 @@ export const LANGUAGE_KEY = /^[A-Z]+\.[A-Z]/;
 
 /** The language keys that a ruleset's declarations name; those that its rules tell as they go are not among them. */
 export function wordsOf<S extends Shapes>(ruleset: Ruleset<S>): ReadonlySet<string> {
-  const { actions, rests, priceLabel, reactions = [] } = ruleset;
+  const { actions, rests, reactions = [] } = ruleset;
   return new Set([
     ...bareWordsOf(ruleset),
-    ...[...actions, ...rests].flatMap(({ price }) => (price && priceLabel ? [priceLabel(price).text] : [])),
+    ...[...actions, ...rests].flatMap(({ price }) => (price && ruleset.priceLabel ? [ruleset.priceLabel(price).text] : [])),
     ...reactions.flatMap(({ text, pass }) => (pass === undefined ? [text] : [text, pass])),
   ]);
 }

@@ -282,7 +282,7 @@ describe("the laws of a module's files", () => {
 
   it.each<[string, (text: string) => string, RegExp]>([
     ["begins with a mark", (text) => `\uFEFF${text}`, /^lang\/en\.json begins with a byte order mark \(BOM\)/],
-    ["is in another encoding", (text) => [...text].join("\0"), /^lang\/en\.json is no text in UTF-8/],
+    ["is in another encoding", (text) => text.replaceAll(/(?<=.)/gsu, "\0"), /^lang\/en\.json is no text in UTF-8/],
     ["lacks a comma", (text) => text.replace(/",\n/, '"\n'), /^lang\/en\.json is no JSON: line 10, Expected /],
     ["breaks off", (text) => text.trimEnd().slice(0, -1), /^lang\/en\.json is no JSON: line \d\d+, /],
     ["is a list", () => "[]", /^lang\/en\.json is no JSON object/],

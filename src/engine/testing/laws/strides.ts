@@ -31,7 +31,7 @@ export function checkStrides<S extends Shapes>(ruleset: Ruleset<S>): string[] {
   return [...endless, ...kept];
 }
 
-const told = (value: unknown): string => (typeof value === "number" ? String(value) : (JSON.stringify(value) ?? "undefined"));
+const told = (value: unknown): string => (typeof value === "number" || value === undefined ? String(value) : JSON.stringify(value));
 
 /** What `stride` says of a new one; null where it throws, which is named where somebody goes. */
 function lengthOf<S extends Shapes>(ruleset: Ruleset<S>, type: string, stride: (battle: Battle, creature: Creature) => unknown): unknown {
