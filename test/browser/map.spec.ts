@@ -4,6 +4,7 @@ import { undoNewest } from "../support/acts.ts";
 import { FIGHTS, type Fight } from "../support/fights.ts";
 import { bar, beginFight, bringTo, showFight } from "./support/fights.ts";
 import { closeWindow, dialog, itemRow, newestCard, openFromDirectory, sidebarTab, token } from "./support/people.ts";
+import { takeWallsDown, wallIn } from "./support/sight.ts";
 import { expect, test } from "./support/table.ts";
 import { dragToken } from "./support/token-drag.ts";
 
@@ -90,6 +91,26 @@ async function area(gamemaster: Page, ada: Page): Promise<void> {
   await expect(open.getByRole("button", { name: /^Use|^Attack/ })).toBeEnabled();
   await open.getByRole("button", { name: "Cancel" }).click();
   await expect(open).toBeHidden();
+  await inTheDark(gamemaster, ada, middle);
+}
+
+/** An area that is tried out finds nobody whom its player does not see. */
+async function inTheDark(gamemaster: Page, ada: Page, middle: { x: number; y: number }): Promise<void> {
+  await wallIn(gamemaster, "Bog Rat B");
+  await expect(token(ada, "Bog Rat B")).toHaveCount(0);
+  await bar(ada).locator(".sortie-bar__entry").filter({ hasText: "Two Quick Arrows" }).first().click();
+  const open = dialog(ada, /Two Quick Arrows/);
+  await open.getByText("By an area on the map").click();
+  await open.getByRole("spinbutton", { name: /Size/ }).fill("1");
+  await open.getByRole("button", { name: "Lay it on the map" }).click();
+  await ada.mouse.move(middle.x, middle.y, { steps: 4 });
+  // It lies within the walls, and reaches the one who is there.
+  await expect(open.getByRole("status")).toContainText("Nobody in it.");
+  await ada.mouse.click(middle.x, middle.y);
+  await expect(open.getByRole("checkbox", { name: "Bog Rat B" })).not.toBeChecked();
+  await open.getByRole("button", { name: "Cancel" }).click();
+  await takeWallsDown(gamemaster);
+  await expect(token(ada, "Bog Rat B")).toBeVisible();
 }
 
 async function melee(gamemaster: Page, ada: Page): Promise<void> {

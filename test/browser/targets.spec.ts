@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { expectFacts } from "./support/facts.ts";
 import { accept, aimAtNobody, closeWindow, dialog, newestCard, openFromDirectory, pressItem, target, token } from "./support/people.ts";
+import { putWalls } from "./support/sight.ts";
 import { expect, test } from "./support/table.ts";
 import { pool, seatWalkers } from "./support/walkers.ts";
 
@@ -22,7 +23,7 @@ test("in a fight, who is behind a wall is nobody's first target, and where they 
     Gnarl: { at: [7, 5], system: { hp: pool(40) } },
     Snarl: { at: [5, 9], system: { hp: pool(40) } },
   });
-  await putWall(gamemaster, [650, 100, 650, 1100]);
+  await putWalls(gamemaster, [650, 100, 650, 1100]);
   for (const [name, seen] of Object.entries({ Gnarl: 0, Snarl: 1 })) await expect(token(ada, name)).toHaveCount(seen);
   await expect(token(gamemaster, "Gnarl")).toBeVisible();
   await aimAtNobody(ada);
@@ -36,6 +37,8 @@ test("in a fight, who is behind a wall is nobody's first target, and where they 
   await expect(words("Snarl")).toContainText("20 ft");
   await expect(words("Gnarl")).toContainText("out of your sight");
   await expect(words("Gnarl")).not.toContainText(/\d/u);
+  // Nor does the tracker light up as in reach whom the map does not show.
+  await expect(ada.locator("#combat .sortie-lit")).toHaveCount(1);
   // They may be meant all the same: somebody may have heard them.
   await row("Gnarl").check();
   await expect(row("Gnarl")).toBeChecked();
@@ -54,16 +57,6 @@ test("in a fight, who is behind a wall is nobody's first target, and where they 
 });
 
 const BOW = { name: "Bow", type: "definitionWeapon", system: { range: "ranged", damage: { formula: "1d6", types: ["piercing"] } } };
-
-/** Lets the scene ask for tokens' sight, and puts up a wall. */
-async function putWall(gamemaster: Page, c: readonly number[]): Promise<void> {
-  await gamemaster.evaluate(async (ends) => {
-    const wall: object = { c: ends };
-    await canvas.scene?.update({ tokenVision: true });
-    for (const each of canvas.scene?.tokens.contents ?? []) await each.update({ sight: { enabled: true } });
-    await canvas.scene?.createEmbeddedDocuments("Wall", [wall as WallDocument.CreateData]);
-  }, c);
-}
 
 async function addUp(ada: Page): Promise<void> {
   await target(ada, "Marsh Reaver B");

@@ -6,18 +6,18 @@ import type { ActorShape, DocumentShape, FrozenSetting, ItemList, ItemShape, Rul
 import type { Shape } from "./shapes.ts";
 import { lazily, listOf, mapOf, object, oneOf, optional, plain, sound, variant } from "./shapes.ts";
 
-export const words = plain("a text", (value) => typeof value === "string" && value !== "");
+export const text = plain("a text", (value) => typeof value === "string" && value !== "");
 /** Text that may be empty. */
 export const anyText = plain("a text", (value) => typeof value === "string");
-export const work = plain("a function", (value) => typeof value === "function");
+export const method = plain("a function", (value) => typeof value === "function");
 export const finite = plain("a number", (value) => typeof value === "number" && Number.isFinite(value));
 export const whole = plain("a whole number", (value) => Number.isInteger(value));
 export const flag = plain("true or false", (value) => typeof value === "boolean");
-export const yes = plain("true", (value) => value === true);
+export const alwaysTrue = plain("true", (value) => value === true);
 export const anything = plain("a value", () => true);
 /** Data of the ruleset's own. */
 export const data = plain("an object", (value) => typeof value === "object" && value !== null && !Array.isArray(value));
-export const strings = listOf(words);
+export const strings = listOf(text);
 
 /** Whole numbers from some number on. */
 export const atLeast = (least: number): Shape<false> =>
@@ -27,7 +27,7 @@ const STYLES = /(?:^|\s)(?:fa-(?:solid|regular|light|thin|duotone|brands|sharp)|
 
 /** Classes of Font Awesome: one of its styles, and the icon. */
 export const icon = sound(
-  words,
+  text,
   "a style and an icon of Font Awesome, as in “fa-solid fa-fire”",
   (classes: string) =>
     STYLES.test(classes) && /(?:^|\s)fa-(?!(?:solid|regular|light|thin|duotone|brands|sharp)(?:\s|$))[\w-]+/.test(classes),
@@ -35,7 +35,7 @@ export const icon = sound(
 
 /** A file as Foundry serves it: below its folders, never a place of one machine. */
 export const served = sound(
-  words,
+  text,
   "a path as Foundry serves it, as in “modules/my-module/icons/daze.svg”",
   (path: string) => !/^(?:[a-z]:|file:|~)|\\|^\/(?:home|Users|var|tmp|mnt|root)\//i.test(path),
 );
@@ -45,7 +45,7 @@ interface Bounds {
   readonly max?: number;
 }
 
-const stored = { renamedFrom: optional(listOf(words)), migrate: optional(work) };
+const stored = { renamedFrom: optional(listOf(text)), migrate: optional(method) };
 const bounds = { min: optional(finite), max: optional(finite) };
 const bounded = (shape: Shape<false>): Shape<false> =>
   sound(
@@ -84,35 +84,35 @@ const anyField = variant<AnyField, "kind">("kind", {
 /** Field names become parts of dotted paths and of schemas. */
 export const fields = mapOf(field, { pattern: /^[A-Za-z]\w*$/, expected: "a name of letters, digits and _" });
 
-const document = { fields, label: words, icon };
+const document = { fields, label: text, icon };
 const size = plain("a number of pixels, 1 or more", (value) => typeof value === "number" && Number.isFinite(value) && value >= 1);
 
-export const itemList = object<ItemList>({ label: words, empty: optional(words), types: mapOf(words), by: optional(words) });
-export const tab = object<SheetLayout["tabs"][number]>({ id: words, label: words, icon, template: words });
+export const itemList = object<ItemList>({ label: text, empty: optional(text), types: mapOf(text), by: optional(text) });
+export const tab = object<SheetLayout["tabs"][number]>({ id: text, label: text, icon, template: text });
 const tabs = sound(listOf(tab), "a list with one tab or more", ({ length }: readonly unknown[]) => length > 0);
 
 const sheet = object<SheetLayout>({
-  header: words,
+  header: text,
   tabs,
   partials: optional(strings),
-  reading: optional(words),
-  run: optional(object<NonNullable<SheetLayout["run"]>>({ lists: strings, turn: optional(words) })),
+  reading: optional(text),
+  run: optional(object<NonNullable<SheetLayout["run"]>>({ lists: strings, turn: optional(text) })),
   lists: optional(mapOf(itemList)),
   width: size,
   height: size,
 });
 
 const storage = object<ItemStorage>({
-  thing: optional(yes),
-  quantity: optional(words),
-  uses: optional(words),
-  isLimited: optional(work),
-  places: optional(listOf(object<StoragePlace>({ id: words, label: words, icon, inUse: flag, value: optional(anything) }))),
-  stored: optional(words),
+  thing: optional(alwaysTrue),
+  quantity: optional(text),
+  uses: optional(text),
+  isLimited: optional(method),
+  places: optional(listOf(object<StoragePlace>({ id: text, label: text, icon, inUse: flag, value: optional(anything) }))),
+  stored: optional(text),
   away: optional(mapOf(anything)),
-  placeOf: optional(work),
+  placeOf: optional(method),
   by: optional(strings),
-  moveTo: optional(work),
+  moveTo: optional(method),
 });
 
 export const actor = object<ActorShape>({
@@ -122,8 +122,8 @@ export const actor = object<ActorShape>({
   sight: optional(flag),
   sheet,
 });
-export const item = object<ItemShape>({ ...document, sheet, img: served, facts: optional(words), storage: optional(storage) });
-export const battleDocument = object<DocumentShape & Pick<Ruleset["combat"], "type">>({ ...document, type: words });
+export const item = object<ItemShape>({ ...document, sheet, img: served, facts: optional(text), storage: optional(storage) });
+export const battleDocument = object<DocumentShape & Pick<Ruleset["combat"], "type">>({ ...document, type: text });
 
 type SettingField = SettingDefinition["field"];
 type SettingOfKind<Kind extends SettingField["kind"]> = Extract<SettingField, { readonly kind: Kind }>;
@@ -132,8 +132,8 @@ type SettingOfKind<Kind extends SettingField["kind"]> = Extract<SettingField, { 
 export const settingWith = (pattern: RegExp): Shape<false> =>
   object<SettingDefinition>({
     key: plain(`a text like ${String(pattern)}`, (value) => typeof value === "string" && pattern.test(value)),
-    label: words,
-    hint: words,
+    label: text,
+    hint: text,
     field: variant<SettingField, "kind">("kind", {
       boolean: object<SettingOfKind<"boolean">>({ kind: anything, initial: flag }),
       integer: bounded(object<SettingOfKind<"integer">>({ kind: anything, initial: finite, min: finite, max: finite })),
@@ -142,4 +142,4 @@ export const settingWith = (pattern: RegExp): Shape<false> =>
     }),
   });
 
-export const frozenSetting = object<FrozenSetting>({ key: words, value: anything, label: words });
+export const frozenSetting = object<FrozenSetting>({ key: text, value: anything, label: text });

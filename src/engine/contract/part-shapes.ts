@@ -13,7 +13,21 @@ import type { ConditionRules } from "../effects/conditions.ts";
 import type { EffectEnd, NumberAsked, Protection } from "../effects/effect-choices.ts";
 import type { Relation } from "../procedures/relations.ts";
 import type { CardPart } from "./card-parts.ts";
-import { anything, anyText, atLeast, data, finite, flag, icon, served, strings, whole, words, work, yes } from "./document-shapes.ts";
+import {
+  anything,
+  anyText,
+  atLeast,
+  data,
+  finite,
+  flag,
+  icon,
+  served,
+  strings,
+  whole,
+  text,
+  method,
+  alwaysTrue,
+} from "./document-shapes.ts";
 import type { HoldUse, Lifecycle, ModifierTarget } from "./ruleset.ts";
 import type { Shape } from "./shapes.ts";
 import { listOf, mapOf, object, oneOf, optional, plain, sound, variant } from "./shapes.ts";
@@ -33,7 +47,6 @@ const offered = variant<Offered, "on">("on", {
 type Targets = NonNullable<ActionDefinition["targets"]>;
 const fromZero = (expected: string): Shape<false> => plain(expected, (value) => typeof value === "number" && value >= 0);
 const targets = sound(
-  /*NESTED Targets*/
   object<Targets>({
     min: sound(fromZero("a number of 0 or more"), "a whole number of 0 or more", (value: number) => Number.isInteger(value)),
     max: sound(
@@ -49,28 +62,28 @@ const targets = sound(
 /** Actions may have more, for the rules of their own ruleset. */
 export const action = object<ActionDefinition>(
   {
-    id: words,
-    label: words,
-    hint: words,
+    id: text,
+    label: text,
+    hint: text,
     icon,
     price: optional(data),
-    priceWith: optional(work),
+    priceWith: optional(method),
     // What costs nothing has no words for it.
     rules: strings,
     offered,
     place: optional(oneOf({ attack: true, common: true, reaction: true })),
-    facts: optional(work),
+    facts: optional(method),
     targets: optional(targets),
-    targetCandidates: optional(work),
-    group: optional(yes),
+    targetCandidates: optional(method),
+    group: optional(alwaysTrue),
     fromAfar: optional(flag),
-    apart: optional(yes),
-    applies: optional(work),
-    availability: work,
-    lasts: optional(work),
-    propose: optional(work),
+    apart: optional(alwaysTrue),
+    applies: optional(method),
+    availability: method,
+    lasts: optional(method),
+    propose: optional(method),
     walks: optional(strings),
-    perform: work,
+    perform: method,
   },
   "near",
 );
@@ -85,14 +98,14 @@ const ends = object<Partial<Ends>>({
 });
 
 export const condition = object<ConditionDefinition>({
-  id: words,
-  label: words,
-  hint: words,
+  id: text,
+  label: text,
+  hint: text,
   img: served,
   rules: strings,
   implies: optional(strings),
   brings: optional(strings),
-  modifiers: optional(listOf(object<NonNullable<ConditionDefinition["modifiers"]>[number]>({ target: words, value: whole }))),
+  modifiers: optional(listOf(object<NonNullable<ConditionDefinition["modifiers"]>[number]>({ target: text, value: whole }))),
   levels: optional(atLeast(1)),
   hud: optional(flag),
   special: optional(
@@ -108,95 +121,104 @@ export const condition = object<ConditionDefinition>({
   ends: optional(ends),
 });
 
-const addedConditionRules = { changed: optional(work), givenByHand: optional(work) };
-export const conditionRules = object<ConditionRules>({ ends: optional(work), replaces: optional(work), ...addedConditionRules }, "refused");
+const addedConditionRules = { changed: optional(method), givenByHand: optional(method) };
+export const conditionRules = object<ConditionRules>(
+  { ends: optional(method), replaces: optional(method), ...addedConditionRules },
+  "refused",
+);
 export const moreConditionRules = object<Pick<ConditionRules, "changed" | "givenByHand">>(addedConditionRules, "refused");
 
-export const payer = object<PayerKind>({ id: words, of: work });
+export const payer = object<PayerKind>({ id: text, of: method });
 export const reaction = object<ReactionRule>({
-  id: words,
-  when: words,
-  rule: words,
-  text: words,
-  data: optional(work),
+  id: text,
+  when: text,
+  rule: text,
+  text,
+  data: optional(method),
   depth: optional(sound(finite, "a whole number of 0 or more", (depth: number) => Number.isInteger(depth) && depth >= 0)),
-  who: work,
+  who: method,
   actions: optional(strings),
-  deeds: work,
-  payer: work,
-  label: optional(work),
-  pass: optional(words),
-  jointly: optional(words),
-  notes: optional(work),
-  begins: optional(work),
+  deeds: method,
+  payer: method,
+  label: optional(method),
+  pass: optional(text),
+  jointly: optional(text),
+  notes: optional(method),
+  begins: optional(method),
 });
 export const relation = object<Relation>({
-  id: words,
-  of: work,
-  holds: optional(work),
-  end: work,
+  id: text,
+  of: method,
+  holds: optional(method),
+  end: method,
   outlives: optional(listOf(oneOf({ battle: true, absence: true }))),
 });
-export const cardPart = object<CardPart>({ id: words, actions: listOf(words, 1), template: words, instead: optional(yes), data: work });
-export const number = object<ModifierTarget>({ key: words, label: words, read: work });
+export const cardPart = object<CardPart>({
+  id: text,
+  actions: listOf(text, 1),
+  template: text,
+  instead: optional(alwaysTrue),
+  data: method,
+});
+export const number = object<ModifierTarget>({ key: text, label: text, read: method });
 
-const asked = { label: words, value: finite, min: finite, max: finite };
+const asked = { label: text, value: finite, min: finite, max: finite };
 export const effectEnd = object<EffectEnd>({
-  id: words,
-  label: words,
+  id: text,
+  label: text,
   ends,
-  whose: optional(yes),
+  whose: optional(alwaysTrue),
   asks: optional(object<NonNullable<EffectEnd["asks"]>>({ ...asked, field: oneOf({ count: true, difficulty: true }) })),
 });
 export const protection = object<Protection>({
-  id: words,
-  label: words,
-  against: mapOf(words),
+  id: text,
+  label: text,
+  against: mapOf(text),
   asks: optional(object<NumberAsked>(asked)),
 });
 
 const moments = {
-  battleStart: optional(work),
-  roundStart: optional(work),
-  phaseStart: optional(work),
-  turnStart: optional(work),
-  turnStartAsks: optional(work),
-  turnEnd: optional(work),
-  roundEnd: optional(work),
-  battleEnd: optional(work),
-  settle: optional(work),
+  battleStart: optional(method),
+  roundStart: optional(method),
+  phaseStart: optional(method),
+  turnStart: optional(method),
+  turnStartAsks: optional(method),
+  turnEnd: optional(method),
+  roundEnd: optional(method),
+  battleEnd: optional(method),
+  settle: optional(method),
 };
-export const lifecycle = object<Lifecycle>({ rollOrder: work, opensBeforeFirstRound: optional(work), ...moments });
+export const lifecycle = object<Lifecycle>({ rollOrder: method, opensBeforeFirstRound: optional(method), ...moments });
 export const moreMoments = object<Omit<Lifecycle, "rollOrder" | "opensBeforeFirstRound">>(moments, "refused");
 
 /** An order may have more, for the rules of its own ruleset. */
 export const turnOrder = object<TurnOrder>(
   {
-    id: words,
-    listed: work,
-    candidates: work,
-    turnEnded: work,
-    roundStarted: work,
-    release: work,
-    standing: work,
-    advance: optional(work),
-    enter: optional(work),
-    choosers: optional(work),
-    asksFirst: optional(work),
-    decline: optional(work),
-    handsOver: optional(work),
-    isOver: optional(work),
+    id: text,
+    listed: method,
+    candidates: method,
+    turnEnded: method,
+    roundStarted: method,
+    release: method,
+    standing: method,
+    advance: optional(method),
+    enter: optional(method),
+    choosers: optional(method),
+    asksFirst: optional(method),
+    decline: optional(method),
+    handsOver: optional(method),
+    isOver: optional(method),
   },
   "near",
 );
 
-export const holdUse = object<HoldUse>({ action: words, what: optional(work), payer: optional(payer), uses: optional(work) });
+export const holdUse = object<HoldUse>({ action: text, what: optional(method), payer: optional(payer), uses: optional(method) });
 
 const policy = object<Policy>({
-  id: words,
-  label: words,
-  worthOf: work,
-  weigh: work,
+  id: text,
+  label: text,
+  worthOf: method,
+  weigh: method,
   mendBelow: finite,
   raisesFallen: flag,
   sparesFriends: optional(flag),
@@ -208,58 +230,58 @@ const addedTactics = {
   policies: optional(listOf(policy)),
 };
 const surrounding = object<Surrounding>({
-  id: words,
-  label: words,
-  choices: listOf(object<SurroundingChoice>({ id: words, label: words, set: optional(work), answers: optional(work) })),
+  id: text,
+  label: text,
+  choices: listOf(object<SurroundingChoice>({ id: text, label: text, set: optional(method), answers: optional(method) })),
 });
 export const tactics = object<Tactics>({
   ...addedTactics,
-  heals: optional(work),
-  comesBeside: optional(work),
-  areEngaged: optional(work),
-  isOut: optional(work),
+  heals: optional(method),
+  comesBeside: optional(method),
+  areEngaged: optional(method),
+  isOut: optional(method),
   mostAtOnce: optional(finite),
-  givesOpening: optional(work),
-  endangersFriends: optional(work),
-  surprise: optional(work),
-  level: optional(object<LevelMeans>({ label: words, hint: words, least: finite, most: finite, levelOf: work, setLevel: work })),
+  givesOpening: optional(method),
+  endangersFriends: optional(method),
+  surprise: optional(method),
+  level: optional(object<LevelMeans>({ label: text, hint: text, least: finite, most: finite, levelOf: method, setLevel: method })),
   surroundings: optional(listOf(surrounding)),
 });
 export const moreTactics = object<Pick<Tactics, "mend" | "prepare" | "answer" | "policies">>(addedTactics, "refused");
 
-const stepFrame = { kind: anything, id: words, label: words, hint: words, tab: words };
+const stepFrame = { kind: anything, id: text, label: text, hint: text, tab: text };
 const step = variant<CreationStep, "kind">("kind", {
-  fields: object<FieldsStep>({ ...stepFrame, fields: work }),
-  points: object<PointsStep>({ ...stepFrame, fields: work, points: work, cost: work }),
-  items: object<ItemsStep>({ ...stepFrame, types: strings, take: optional(work), leave: optional(work) }),
+  fields: object<FieldsStep>({ ...stepFrame, fields: method }),
+  points: object<PointsStep>({ ...stepFrame, fields: method, points: method, cost: method }),
+  items: object<ItemsStep>({ ...stepFrame, types: strings, take: optional(method), leave: optional(method) }),
 });
 export const creation = object<Creation>({
-  type: words,
+  type: text,
   steps: listOf(step, 1),
-  numbers: listOf(object<FollowingNumber>({ number: words, label: words, bonus: optional(flag) })),
-  facts: optional(work),
-  entered: optional(work),
-  finish: optional(work),
-  lacks: work,
+  numbers: listOf(object<FollowingNumber>({ number: text, label: text, bonus: optional(flag) })),
+  facts: optional(method),
+  entered: optional(method),
+  finish: optional(method),
+  lacks: method,
 });
 
 export const startingPoints = object<StartingPoints>({
-  type: words,
-  measure: object<StartingPoints["measure"]>({ label: words, values: listOf(finite, 1) }),
-  roles: listOf(object<StartingRole>({ id: words, label: words, hint: words }), 1),
-  make: work,
+  type: text,
+  measure: object<StartingPoints["measure"]>({ label: text, values: listOf(finite, 1) }),
+  roles: listOf(object<StartingRole>({ id: text, label: text, hint: text }), 1),
+  make: method,
 });
 
 export const statBlock = object<StatBlockFormat>({
-  type: words,
-  example: words,
+  type: text,
+  example: text,
   values: listOf(
     object<StatBlockValue>({
       words: strings,
       paths: strings,
-      shape: optional(words),
-      read: optional(work),
-      write: optional(work),
+      shape: optional(text),
+      read: optional(method),
+      write: optional(method),
       written: optional(oneOf({ unusual: true, never: true })),
     }),
   ),
@@ -267,14 +289,14 @@ export const statBlock = object<StatBlockFormat>({
     object<StatBlockLine>({
       pattern: plain("a regular expression", (value) => value instanceof RegExp),
       rows: optional(plain("2", (value) => value === 2)),
-      inline: optional(yes),
-      read: work,
-      write: optional(work),
-      writeItem: optional(work),
+      inline: optional(alwaysTrue),
+      read: method,
+      write: optional(method),
+      writeItem: optional(method),
     }),
   ),
-  finish: optional(work),
-  total: optional(work),
+  finish: optional(method),
+  total: optional(method),
 });
 
 type Spent = ReportTotals["spent"][number];
@@ -283,61 +305,61 @@ export const reportTotals = object<ReportTotals>({
   buffer: optional(strings),
   spent: listOf(
     object<Spent>({
-      id: words,
-      label: words,
+      id: text,
+      label: text,
       on: oneOf<Spent["on"]>({ actor: true, item: true }),
-      path: words,
+      path: text,
       by: oneOf<Spent["by"]>({ falls: true, rises: true, set: true }),
     }),
   ),
 });
 
 export const damageByHand = object<DamageByHand>({
-  action: words,
+  action: text,
   on: oneOf<DamageByHand["on"]>({ actor: true, targets: true }),
-  own: optional(words),
-  amount: words,
-  type: optional(words),
-  heal: optional(object<HealingByHand>({ action: words, own: optional(words), options: work })),
+  own: optional(text),
+  amount: text,
+  type: optional(text),
+  heal: optional(object<HealingByHand>({ action: text, own: optional(text), options: method })),
 });
 
 const count = plain("a number", (value) => typeof value === "number");
 const pool = object<Pool>({
-  id: words,
-  label: words,
+  id: text,
+  label: text,
   value: count,
   max: count,
   extra: optional(count),
-  path: optional(words),
+  path: optional(text),
   overflows: optional(flag),
 });
 const pips = object<Pips>({
-  id: words,
-  label: words,
+  id: text,
+  label: text,
   value: count,
   max: count,
   tone: oneOf<Pips["tone"]>({ good: true, bad: true }),
-  path: optional(words),
+  path: optional(text),
 });
 
 /** What `vitals` gives. */
 export const vitals = object<Vitals>({
   pools: listOf(pool),
   pips: listOf(pips),
-  budget: listOf(object<Vitals["budget"][number]>({ label: words, left: flag })),
-  states: listOf(object<Vitals["states"][number]>({ label: words, data: optional(data), rule: words, img: optional(served) })),
+  budget: listOf(object<Vitals["budget"][number]>({ label: text, left: flag })),
+  states: listOf(object<Vitals["states"][number]>({ label: text, data: optional(data), rule: text, img: optional(served) })),
 });
 
 /** What `gauges` gives. */
 export const gauges = listOf(
   object<Gauge>({
-    id: words,
-    label: words,
+    id: text,
+    label: text,
     value: count,
     max: count,
     note: anyText,
-    group: optional(words),
-    path: optional(words),
-    controls: listOf(object<Gauge["controls"][number]>({ action: words, label: words, icon, options: optional(data) })),
+    group: optional(text),
+    path: optional(text),
+    controls: listOf(object<Gauge["controls"][number]>({ action: text, label: text, icon, options: optional(data) })),
   }),
 );

@@ -111,10 +111,10 @@ export function mapOf(element: Shape, names?: { readonly pattern: RegExp; readon
  * What becomes of a name that no member has: `told` where somebody looks closely, `refused` always, `near` where somebody looks closely and it is nearly the name of a
  * member that is missing (objects that may have more for their own ruleset).
  */
-export type Strangers = "told" | "refused" | "near";
+export type UnknownMembers = "told" | "refused" | "near";
 
 /** An object with these members. */
-export function object<T>(members: Members<T>, strangers: Strangers = "told"): Shape<false> {
+export function object<T>(members: Members<T>, unknownMembers: UnknownMembers = "told"): Shape<false> {
   const known: Readonly<Record<string, Shape>> = members;
   return {
     isOptional: false,
@@ -124,18 +124,18 @@ export function object<T>(members: Members<T>, strangers: Strangers = "told"): S
       const faults = Object.entries(known).flatMap(([name, shape]) =>
         faultsOfShape(shape, Reflect.get(value, name), { path: under(path, name), strict }),
       );
-      if (!strict && strangers !== "refused") return faults;
-      return [...faults, ...strangersIn(value, Object.keys(known), path, strangers)];
+      if (!strict && unknownMembers !== "refused") return faults;
+      return [...faults, ...unknownMembersIn(value, Object.keys(known), path, unknownMembers)];
     },
   };
 }
 
-function strangersIn(value: object, known: readonly string[], path: string, strangers: Strangers): RulesetFault[] {
+function unknownMembersIn(value: object, known: readonly string[], path: string, unknownMembers: UnknownMembers): RulesetFault[] {
   return Object.keys(value).flatMap((name) => {
     if (known.includes(name) || Reflect.get(value, name) === undefined) return [];
     const nearest = nearestOf(name, known);
     const isNear = distance(name.toLowerCase(), nearest.toLowerCase()) <= 2;
-    if (strangers === "near" && (!isNear || Reflect.get(value, nearest) !== undefined)) return [];
+    if (unknownMembers === "near" && (!isNear || Reflect.get(value, nearest) !== undefined)) return [];
     return [fault(under(path, name), "NoMember", { known: isNear ? nearest : known.join(", ") })];
   });
 }

@@ -2,7 +2,12 @@
 
 import { createScope } from "./scope.ts";
 
-/** What a name is, and what is done with it: a condition, a moment that is offered, a reaction that somebody is asked for, the path of a clock, a rule that is followed, a language key that may be said, an action that is asked whether somebody has it (`applies`), and one that somebody has. */
+/**
+ * What a name is, and what is done with it.
+ * - `given`, `asked`, `ended`: a condition. `moment`: one that is offered. `reaction`: one that somebody is asked for.
+ * - `clock`, `tick`: the path of a clock. `rule`: one that is followed. `text`: a language key that may be said.
+ * - `applies`: an action that is asked whether somebody has it. `applied`: one that somebody has.
+ */
 export type NameKind = "given" | "asked" | "ended" | "moment" | "reaction" | "clock" | "tick" | "rule" | "text" | "applies" | "applied";
 
 /** Hears of every name that is used. */

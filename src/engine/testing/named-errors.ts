@@ -54,7 +54,7 @@ function tellingApplies(member: Member, path: string): Member {
   return function (this: unknown, ...given) {
     const applies = Reflect.apply(member, this, given);
     tellName("applies", id);
-    if (applies === true) tellName("applied", id);
+    if (applies) tellName("applied", id);
     return applies;
   };
 }

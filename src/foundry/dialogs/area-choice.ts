@@ -3,6 +3,7 @@
 import type { AreaShape, Place, Terrain } from "../../engine/index.ts";
 import { AREA_SHAPES, reachedIn } from "../../engine/index.ts";
 import { areaAt, layArea } from "../overlays/map-area.ts";
+import { isOutOfSight } from "../overlays/map-tokens.ts";
 import { localize } from "../platform/localize.ts";
 import { nameOf } from "../presentation/names.ts";
 
@@ -80,9 +81,12 @@ function lay(
   });
 }
 
-/** Those whom this user may read of. */
+/** Those whom this user may read of, and sees: an area that is tried out tells nobody who stands in the dark. */
 function words(uuids: readonly string[]): string {
-  const names = uuids.map(nameOf).filter((name) => name !== "");
+  const names = uuids
+    .filter((uuid) => !isOutOfSight(uuid))
+    .map(nameOf)
+    .filter((name) => name !== "");
   return names.length === 0
     ? localize("SORTIE.Area.Nobody")
     : localize("SORTIE.Area.Reaches", { count: names.length, names: names.join(", ") });
@@ -91,7 +95,8 @@ function words(uuids: readonly string[]): string {
 /** Ticks the rows of these and no others, as many as may be; the nearest come first among the rows. Returns what is to be told of it. */
 function choose(element: HTMLElement, uuids: readonly string[], max: number): string {
   const boxes = [...element.querySelectorAll<HTMLInputElement>("input[name='sortie-target']")];
-  const wanted = boxes.filter(({ value, dataset }) => uuids.includes(value) && dataset["shut"] === undefined);
+  const seen = uuids.filter((uuid) => !isOutOfSight(uuid));
+  const wanted = boxes.filter(({ value, dataset }) => seen.includes(value) && dataset["shut"] === undefined);
   const ticked = wanted.slice(0, max);
   for (const box of boxes) box.checked = ticked.includes(box);
   boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));

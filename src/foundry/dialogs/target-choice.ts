@@ -43,7 +43,7 @@ export function targetsIn(element: HTMLElement): string[] {
 /** Follows the map while the dialog is open, and shows there who is in reach and chosen. The function it returns ends that. */
 export function followMap(element: HTMLElement, { max, rows, area }: TargetChoice): () => void {
   const boxes = (): HTMLInputElement[] => [...element.querySelectorAll<HTMLInputElement>("input[name='sortie-target']")];
-  const within = rows.filter(({ reason }) => reason === "").map(({ uuid }) => uuid);
+  const within = rows.filter(({ reason, unseen }) => reason === "" && !unseen).map(({ uuid }) => uuid);
   const open = rows.filter((row) => row.open).map(({ uuid }) => uuid);
   const show = (): void => {
     const chosen = targetsIn(element);

@@ -22,6 +22,8 @@ export interface TargetRow extends Told {
   /** What else the map shows of them that rules go by: "half cover, 5 of 8 corners in sight". */
   readonly seen: string;
   readonly conditions: readonly { readonly label: string; readonly img: string }[];
+  /** This user does not see them on the map. */
+  readonly unseen: boolean;
   /** "65 %", "" where the user may not know it, or nobody does. */
   readonly chance: string;
   /** How they stand, where the user may read it. */
@@ -54,6 +56,7 @@ export function targetRow(
     img: pictureOf(actor, token) || FALLBACK_IMAGE,
     ...told(reason),
     open: refusal === null,
+    unseen,
     distance: unseen ? "" : distanceBetween(ruleset, battle, from, creature.uuid),
     seen: [...words, ...beyond].join(" · "),
     conditions: ruleset.conditions.filter(({ id }) => held.has(id)).map(({ label, img }) => ({ label: localize(label), img })),

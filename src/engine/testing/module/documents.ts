@@ -6,6 +6,7 @@ import { fieldAt } from "../../data/field-paths.ts";
 import type { Fields } from "../../data/fields.ts";
 import { checkFields } from "../../data/fields.ts";
 import { isPlainObject } from "../../data/json.ts";
+import { codeIn } from "./languages.ts";
 import { listedIn, moduleId, packOf } from "./manifest.ts";
 import type { ModuleDocument, ModuleFiles } from "./module-files.ts";
 import { stringsIn } from "./module-files.ts";
@@ -55,7 +56,7 @@ const TOP: Readonly<Record<string, ReadonlySet<string>>> = {
 function plainProblems(documentType: string, data: Data): string[] {
   const { name, system } = data;
   const known = TOP[documentType];
-  const code = stringsIn(system).flatMap((text) => /<\s*script\b|<[^>]*\son[a-z]+\s*=|javascript:/i.exec(text)?.[0] ?? []);
+  const code = stringsIn(system).flatMap((text) => codeIn(text) ?? []);
   return [
     ...(typeof name === "string" && name.trim() !== "" ? [] : ["it has no name"]),
     ...(known
@@ -63,7 +64,7 @@ function plainProblems(documentType: string, data: Data): string[] {
           .filter((key) => !known.has(key))
           .map((key) => `"${key}" is nothing that Foundry knows of it`)
       : []),
-    ...code.map((each) => `a text holds "${each.slice(0, 40)}", and no text may hold code`),
+    ...code.map((each) => `a text holds "${each}", and no text may hold code`),
   ];
 }
 

@@ -62,6 +62,11 @@ export function textsIn(words: Readonly<Record<string, unknown>>, prefix = ""): 
   });
 }
 
+/** The beginning of what would run, or be fetched, in a text that is shown as HTML; null for none. */
+export function codeIn(text: string): string | null {
+  return /<\s*(?:script|iframe|object|embed)\b|<[^>]*\son[a-z]+\s*=|javascript:/i.exec(text)?.[0].slice(0, 40) ?? null;
+}
+
 /** Control characters (a line may break), directions, and what has no width. Joiners and marks of direction are left out: scripts need them. */
 const UNSEEN = /(?!\n)\p{Cc}|[\u200B\u202A-\u202E\u2060-\u2064\uFEFF]/u;
 
@@ -144,9 +149,9 @@ function forgotten(module: ModuleFiles, paths: ReadonlySet<string>): string[] {
 /** Foundry puts data in place of `{name}`, and knows no other form. */
 function textProblems(text: string): string[] {
   if (text.trim() === "") return ["is blank"];
-  const [code] = /<\s*(?:script|iframe|object|embed)\b|<[^>]*\son[a-z]+\s*=|javascript:/i.exec(text) ?? [];
+  const code = codeIn(text);
   const [unseen] = UNSEEN.exec(text) ?? [];
-  if (code !== undefined) return [`has "${code.slice(0, 40)}", and no text may hold code`];
+  if (code !== null) return [`has "${code}", and no text may hold code`];
   if (unseen !== undefined)
     return [`holds the character U+${(unseen.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}, which nobody sees`];
   const rest = text.replaceAll(/(?<![{$])\{[\w.-]+\}(?!\})/g, "");

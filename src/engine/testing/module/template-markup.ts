@@ -39,12 +39,15 @@ export function tagsIn(text: string): Tag[] {
   });
 }
 
-/** What the form of Foundry and of Sortie's sheets listens to in `data-action`. */
+/**
+ * What Sortie's sheets listen to in `data-action`, and Foundry's: types14 `document-sheet.d.mts` and `actor-sheet.d.mts`, and ApplicationV2's own of
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html. A name too many only leaves a slip unnamed.
+ */
 export const SHEET_ACTIONS: ReadonlySet<string> = new Set(
   [
     "perform performAsGroup rollNumber explain toggleCondition raiseCondition editItem openKin createItem adjustPool moveItem itemMenu",
     "clearSearch addEntry removeEntry addEffect editEffect switchEffect deleteEffect mend takeThing tidyThing searchFallen toggleEditing",
-    "editImage tab close copyUuid configureSheet configureToken configurePrototypeToken showPortraitArtwork showTokenArtwork",
+    "editImage tab close copyUuid configureSheet configureOwnership configureToken configurePrototypeToken showPortraitArtwork showTokenArtwork",
     "importFromCompendium toggleControls",
   ].flatMap((names) => names.split(" ")),
 );
