@@ -80,7 +80,7 @@ test("a GM keeps one fight to compare it with another, lets the heroes rest befo
   await expect(compared.getByRole("listitem").filter({ hasText: "The heroes win" }).locator("[data-change]")).toHaveAttribute(
     "data-change",
     "less",
-    { timeout: 60_000 },
+    { timeout: 300_000 },
   );
   await forecast.getByLabel("The heroes have taken").selectOption({ label: "Quick rest" });
   await expect(compared.getByText("after: Quick rest")).toBeVisible();
@@ -120,7 +120,7 @@ const counted = async (forecast: Locator): Promise<number> =>
 /** Waits until the figures are of so many battles more. */
 async function untilCounted(forecast: Locator, more: number): Promise<void> {
   const before = await counted(forecast);
-  await expect.poll(async () => counted(forecast), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + more);
+  await expect.poll(async () => counted(forecast), { timeout: 300_000 }).toBeGreaterThanOrEqual(before + more);
 }
 
 test("while figures stream in", async ({ table }) => {
@@ -157,7 +157,7 @@ async function inTasks(gamemaster: Page): Promise<void> {
   });
   const read = async (): Promise<string[][]> => tasks.evaluate((sets) => sets.map((parts) => [...parts]));
   // A part is drawn when it reads otherwise; how many battles that takes depends on how many were played before anybody looked.
-  await expect.poll(async () => (await read()).flat(), { timeout: 60_000 }).toEqual(expect.arrayContaining(["verdict", "dots", "rounds"]));
+  await expect.poll(async () => (await read()).flat(), { timeout: 300_000 }).toEqual(expect.arrayContaining(["verdict", "dots", "rounds"]));
   const drawn = await read();
   expect(drawn.filter((parts) => parts.length > 1)).toEqual([]);
   const parts = new Set(drawn.flat());
@@ -181,7 +181,7 @@ async function dotStays(gamemaster: Page): Promise<void> {
   await gamemaster.keyboard.press("Shift+Tab");
   // There are a hundred at most, and a quick machine has them all by then.
   const more = Math.min(100, before.length + 1);
-  await expect.poll(async () => (await seeds()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(more);
+  await expect.poll(async () => (await seeds()).length, { timeout: 300_000 }).toBeGreaterThanOrEqual(more);
   await gamemaster.keyboard.press("Escape");
   await expect(forecast).toHaveCount(0);
 }

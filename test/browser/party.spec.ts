@@ -20,7 +20,7 @@ async function answerAll(page: Page, over: () => Promise<boolean>): Promise<void
             .catch(() => undefined);
         return over();
       },
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     )
     .toBe(true);
 }

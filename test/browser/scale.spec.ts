@@ -60,7 +60,7 @@ test("bar and dialog lie on every screen whole, with letters of every size, and 
       await expect(async () => {
         if ((await dialog(ada, /Longbow/).count()) === 0) await bar.getByRole("button", { name: /^(Attack with )?Longbow/ }).click();
         await expect(dialog(ada, /Longbow/)).toBeVisible({ timeout: 5000 });
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: 300_000 });
       await expect
         .poll(() => faults(ada, ".application.sortie-dialog", "[data-action=accept]"), { message: `the dialog, ${where}` })
         .toEqual([]);

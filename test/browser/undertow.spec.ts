@@ -15,10 +15,10 @@ test("a module's first dive is brought in by the welcome window with its heroes,
   await welcome.getByRole("radio", { name: /Undertow/ }).check();
   await welcome.getByRole("button", { name: "Set the table: Undertow" }).click();
   const yes = dialog(gamemaster, /Reload/).getByRole("button", { name: "Yes" });
-  await expect(yes).toBeVisible({ timeout: 60_000 });
-  await Promise.all([gamemaster.waitForEvent("load", { timeout: 60_000 }), yes.click()]);
+  await expect(yes).toBeVisible({ timeout: 300_000 });
+  await Promise.all([gamemaster.waitForEvent("load", { timeout: 300_000 }), yes.click()]);
   await untilReady(gamemaster);
-  await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible({ timeout: 60_000 });
+  await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible({ timeout: 300_000 });
   await welcome.getByRole("button", { name: "Begin the encounter" }).click();
   await expect(welcome).toBeHidden();
   const tracker = await sidebarTab(gamemaster, "Combat");

@@ -21,7 +21,7 @@ test("a new world's GM chooses a ruleset, has its heroes and first encounter bro
   await expect(welcome.getByRole("radio", { name: /Archmage Engine/ })).toBeChecked();
   await welcome.getByRole("button", { name: "Set the table: Archmage Engine" }).click();
 
-  await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible({ timeout: 60_000 });
+  await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible({ timeout: 300_000 });
   // Each player is given a hero, theirs to play at once.
   await welcome.getByRole("combobox", { name: "Ada" }).selectOption({ label: "Orla Venn" });
   const given = (): Promise<unknown> =>
@@ -57,8 +57,8 @@ test("another ruleset is chosen with the keyboard, and the table still stands wh
   const chosen = await welcome.getByRole("radio", { checked: true }).inputValue();
   await welcome.getByRole("button", { name: /^Set the table/ }).press("Enter");
   const yes = dialog(gamemaster, /Reload/).getByRole("button", { name: "Yes" });
-  await expect(yes).toBeVisible({ timeout: 60_000 });
-  await Promise.all([gamemaster.waitForEvent("load", { timeout: 60_000 }), yes.click()]);
+  await expect(yes).toBeVisible({ timeout: 300_000 });
+  await Promise.all([gamemaster.waitForEvent("load", { timeout: 300_000 }), yes.click()]);
   await untilReady(gamemaster);
   expect(await gamemaster.evaluate(() => game.settings.get("sortie", "ruleset"))).toBe(chosen);
   await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible();
@@ -95,7 +95,7 @@ test("every encounter of a ruleset can be brought in, with everybody on its scen
     const welcome = dialog(gamemaster, "Welcome to Sortie");
     await encounters.selectOption(name);
     await welcome.getByRole("button", { name: /^Set the table/ }).click();
-    await expect(welcome.getByRole("button", { name: "Begin the encounter" })).toBeVisible({ timeout: 60_000 });
+    await expect(welcome.getByRole("button", { name: "Begin the encounter" })).toBeVisible({ timeout: 300_000 });
     await welcome.getByRole("button", { name: "Close", exact: true }).click();
     await expect.poll(() => gamemaster.evaluate(() => game.settings.get("sortie", "welcome")["state"])).toBe("done");
     const brought = await gamemaster.evaluate(() => {
@@ -124,7 +124,7 @@ test("a table that is set without heroes and encounter speaks of neither, and sa
   });
   await welcome.getByRole("combobox", { name: "Encounter to bring in" }).selectOption("None");
   await welcome.getByRole("button", { name: "Set the table: Archmage Engine" }).click();
-  await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible({ timeout: 60_000 });
+  await expect(welcome.getByRole("heading", { name: "The table is set" })).toBeVisible({ timeout: 300_000 });
   await expect(welcome.getByText("You play by the rules of Archmage Engine.", { exact: true })).toBeVisible();
   await expect(welcome.getByText(/Make one under Actors, and open this window again/)).toBeVisible();
   await expect(welcome.getByText(/Add players/)).toHaveCount(0);

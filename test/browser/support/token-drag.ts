@@ -26,7 +26,7 @@ export async function holdToken(page: Page, name: string, to: ScenePoint, by = f
     const isHeld = (await ruler.count()) > 0;
     if (!isHeld) await page.mouse.up();
     expect(isHeld).toBe(true);
-  }, "the token is held").toPass({ timeout: 60_000 });
+  }, "the token is held").toPass({ timeout: 300_000 });
   // It may have begun to go there just after the press: the pointer follows until the map stands.
   await expect(async () => {
     const [, goal] = await lookFor(page, name, to, by);
@@ -34,7 +34,7 @@ export async function holdToken(page: Page, name: string, to: ScenePoint, by = f
     await page.mouse.move(end.x, end.y);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect((await lookFor(page, name, to, by))[1]).toEqual(end);
-  }, "the map stands").toPass({ timeout: 60_000 });
+  }, "the map stands").toPass({ timeout: 300_000 });
   return from;
 }
 
@@ -45,7 +45,7 @@ export async function letGo(page: Page): Promise<void> {
   await expect(async () => {
     if ((await ruler.count()) > 0) await page.mouse.up();
     await expect(ruler).toHaveCount(0, { timeout: 1000 });
-  }, "the button is let go").toPass({ timeout: 60_000 });
+  }, "the button is let go").toPass({ timeout: 300_000 });
 }
 
 /** Holds a token at a place and lets it go there; a key is held from when the drag has begun until the token has moved. */
