@@ -28,14 +28,32 @@ export function fieldPlaces({ actors, items }: Pick<Ruleset, "actors" | "items">
 }
 
 /**
- * Those of these fields that nothing depends on: with every other value that they could have, for all of their kind at once, sheets and dialogs show the same numbers and
- * random battles are the same. Of a kind that takes part in none of the battles nothing is known, and it is left out.
+ * Those of these fields that nothing depends on: with every other value that they could have, for all of their kind at once and for one alone, sheets and dialogs show
+ * the same numbers and random battles are the same. What a battle counts, its start sets anew: such fields are tried in the middle of battles too. Of a kind that takes
+ * part in none of the battles nothing is known, and it is left out.
  */
 export function idleFields<S extends Shapes>(
   ruleset: Ruleset<S>,
   battles: readonly Battle<S>[],
   places: readonly FieldPlace[],
   trials: FieldTrials,
+): FieldPlace[] {
+  const known = places.filter((place) => battles.some((battle) => variantsOf(ruleset, battle, place).length > 0));
+  // The first look finds nearly all that count, and what it finds is looked for no further.
+  const alike = idleAmong(ruleset, battles, known, trials);
+  const idle = idleAmong(ruleset, battles, alike, trials, 1);
+  if (idle.length === 0) return [];
+  const running = battles.flatMap((battle) => runningFrom(ruleset, battle, trials));
+  return idleAmong(ruleset, running, idle, trials);
+}
+
+/** Those of some fields that make no difference to these battles, changed for so many of their kind. */
+function idleAmong<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battles: readonly Battle<S>[],
+  places: readonly FieldPlace[],
+  trials: FieldTrials,
+  most = Infinity,
 ): FieldPlace[] {
   const before = battles.map((battle) => shownOf(ruleset, battle));
   const played = new Map<string, readonly string[]>();
@@ -46,13 +64,29 @@ export function idleFields<S extends Shapes>(
     return known;
   };
   return places.filter((place) => {
-    const changed = battles.flatMap((battle, index) => variantsOf(ruleset, battle, place).map((variant) => ({ battle, index, variant })));
-    if (changed.length === 0) return false;
+    const changed = battles.flatMap((battle, index) =>
+      variantsOf(ruleset, battle, place, most).map((variant) => ({ battle, index, variant })),
+    );
     if (changed.some(({ index, variant }) => shownOf(ruleset, variant) !== before[index])) return false;
     return !trials.seeds.some((seed) =>
       changed.some(({ battle, index, variant }) => leavesCourse(ruleset, variant, seed, trials.rounds, courseAs(index, battle, seed))),
     );
   });
+}
+
+/** After how many records of a random battle its fields are tried: within first turns, and later. */
+const STAGES: readonly number[] = [4, 9];
+
+/** A battle as it stands in the middle of its first rounds. */
+function runningFrom<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, { seeds, rounds }: FieldTrials): Battle<S>[] {
+  const stages: Battle<S>[] = [];
+  let records = 0;
+  playUnchecked(ruleset, battle, seeds[0] ?? 1, rounds, (now) => {
+    if (now.round > 0) records += 1;
+    if (STAGES.includes(records)) stages.push(clonePlain(now));
+    return records > Math.max(...STAGES) ? ["enough"] : [];
+  });
+  return stages;
 }
 
 /** What can be read of everybody: derived numbers, bars, and every number with its terms. */
@@ -117,18 +151,18 @@ function endOf({ refused, problems }: { readonly refused: number; readonly probl
   return JSON.stringify([refused, problems]);
 }
 
-/** A battle with each other value of a field, for all of the kind at once; none where nobody is of that kind. */
-function variantsOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, { type, path }: FieldPlace): Battle<S>[] {
+/** A battle with each other value of a field, for so many of the kind at once; none where nobody is of that kind. */
+function variantsOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, { type, path }: FieldPlace, most = Infinity): Battle<S>[] {
   const fields = (ruleset.actors[type] ?? ruleset.items[type])?.fields;
   const leaf = fields && leafAt(fields, path);
   if (!fields || !leaf) return [];
   return Array.from({ length: MOST_VALUES }, (_, nth) => nth).flatMap((nth) => {
     const variant = clonePlain(battle);
-    let written = false;
-    for (const creature of Object.values(variant.creatures))
-      for (const document of [creature, ...Object.values(creature.items)])
-        if (document.type === type && writeAt(fields, document.system, path, nth)) written = true;
-    return written ? [variant] : [];
+    const ofKind = Object.values(variant.creatures)
+      .flatMap((creature) => [creature, ...Object.values(creature.items)])
+      .filter((document) => document.type === type)
+      .slice(0, most);
+    return ofKind.filter((document) => writeAt(fields, document.system, path, nth)).length > 0 ? [variant] : [];
   });
 }
 

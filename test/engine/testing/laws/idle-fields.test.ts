@@ -125,3 +125,44 @@ it("finds a field that nothing reads", () => {
   ];
   expect(idleFields(idle, [starterBattle(idle)], places, { rounds: 1, seeds: [1] })).toEqual([{ type, path: "idle" }]);
 });
+
+describe("fields that play sets", () => {
+  const [built] = builtInRulesets;
+  if (!built) throw new Error("There is no ruleset");
+  const types = Object.keys(built.actors);
+  const heroes = types.filter((type) => built.actors[type]?.role === "hero");
+  const withField = (battleStart: boolean, said: (own: Record<string, unknown>[]) => unknown): Ruleset => ({
+    ...built,
+    actors: Object.fromEntries(
+      Object.entries(built.actors).map(([type, shape]) => [type, { ...shape, fields: { ...shape.fields, counted: integer() } }]),
+    ),
+    lifecycle: {
+      ...built.lifecycle,
+      *battleStart(context) {
+        if (battleStart) for (const { system } of Object.values(context.battle.creatures)) Object.assign(system, { counted: 0 });
+        yield* built.lifecycle.battleStart?.(context) ?? [];
+      },
+      *turnEnd(context, combatant) {
+        const own = Object.values(context.battle.creatures).filter(({ type }) => heroes.includes(type));
+        context.note({ rule: "ZZ-1", text: "ZZ.Said", data: { value: String(said(own.map(({ system }) => system))) } });
+        yield* built.lifecycle.turnEnd?.(context, combatant) ?? [];
+      },
+    },
+  });
+  const idle = (ruleset: Ruleset): string[] =>
+    idleFields(
+      ruleset,
+      [starterBattle(ruleset)],
+      heroes.map((type) => ({ type, path: "counted" })),
+      { rounds: 2, seeds: [1] },
+    ).map(({ path: each }) => each);
+
+  it("counts what a battle's start sets anew by what is done with it later", () => {
+    expect(idle(withField(true, (own) => own[0]?.["counted"]))).toEqual([]);
+    expect(idle(withField(true, () => "nothing"))).toEqual(["counted"]);
+  });
+
+  it("counts what says who is more, not how much", () => {
+    expect(idle(withField(false, ([one, other]) => Number(one?.["counted"]) > Number(other?.["counted"])))).toEqual([]);
+  });
+});
