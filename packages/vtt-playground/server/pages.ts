@@ -8,6 +8,7 @@ import express from "express";
 import type { Express } from "express";
 import type { JoinData, Json } from "../protocol.ts";
 import { browse } from "./browse.ts";
+import { serveCompiled } from "./compiled.ts";
 import { placeholderIcon } from "./placeholder-icon.ts";
 import { PackageStorage } from "./storage.ts";
 import { placeholderTexture } from "./placeholder-texture.ts";
@@ -89,6 +90,7 @@ export function createPages(world: World, options: PageOptions): Express {
   const installed = { ...files, cacheControl: true, maxAge: "1d", setHeaders: () => undefined };
   const packaged = options.packagesStand ? installed : files;
   for (const one of [world.system, ...world.modules]) pages.use(`/${one.kind}s/${one.id}`, express.static(one.folder, packaged));
+  pages.get("/compiled/{*below}", serveCompiled([world.system, ...world.modules]));
   pages.use("/fonts/fontawesome", express.static(iconFont, installed));
   pages.use("/templates", express.static(path.join(clientSources, "templates"), files));
   pages.use("/lang", express.static(path.join(clientSources, "lang"), files));

@@ -1,7 +1,8 @@
 // What a browser may keep of what the server sends: what is named by its content for good, everything else only as long as the server says that it still stands.
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import Handlebars from "handlebars";
 import { afterEach, expect, it } from "vitest";
 import { startServer } from "../../server/start-server.ts";
 import type { RunningServer } from "../../server/start-server.ts";
@@ -17,6 +18,8 @@ async function start(): Promise<string> {
   };
   await file("system/system.json", JSON.stringify({ id: "kept", title: "Kept", version: "1" }));
   await file("system/code.mjs", "export {};");
+  await file("system/templates/good.hbs", "<p>{{name}}</p>");
+  await file("system/templates/bad.hbs", "{{#if name}}");
   await file("client/index.html", "<p>shell</p>");
   await file("client/assets/boot-5Paf5tPx.js", "export {};");
   server = await startServer({
@@ -49,4 +52,28 @@ it("what the client's build names by its content is kept for good, the page that
   expect((await fetch(`${url}/assets/boot-5Paf5tPx.js`)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect((await fetch(`${url}/game`)).headers.get("cache-control")).toBe("no-store");
   expect((await fetch(`${url}/assets/boot-00000000.js`)).status).toBe(404);
+});
+
+it("a package's template comes compiled, anew when it has changed; what does not compile and what is no template's does not", async () => {
+  const url = await start();
+  const compiled = (below: string): Promise<Response> => fetch(`${url}/compiled/${below}`);
+  const drawn = async (): Promise<string> => {
+    // oxlint-disable-next-line typescript/no-implied-eval
+    const specification = new Function(`return ${await (await compiled("systems/kept/templates/good.hbs")).text()};`) as () => object;
+    return Handlebars.template(specification())({ name: "Ada" });
+  };
+  expect(await drawn()).toBe("<p>Ada</p>");
+  await writeFile(path.join(folder, "system/templates/good.hbs"), "<b>{{name}}</b>");
+  await utimes(path.join(folder, "system/templates/good.hbs"), 1, 1);
+  expect(await drawn()).toBe("<b>Ada</b>");
+  const none = [
+    "systems/kept/templates/bad.hbs",
+    "systems/kept/templates/none.hbs",
+    "systems/kept/code.mjs",
+    "systems/other/templates/good.hbs",
+  ];
+  const outside = ["systems/kept/..%2fclient/index.hbs", "systems/kept/%2e%2e/system/templates/good.hbs"];
+  expect(await Promise.all([...none, ...outside].map(async (below) => (await compiled(below)).status))).toEqual([
+    404, 404, 404, 404, 404, 404,
+  ]);
 });

@@ -16,9 +16,23 @@ const compiled = new Map<string, Promise<Template>>();
 async function read(path: string): Promise<Template> {
   const own = bundled[`../../${path.replace(/^\//, "")}`];
   if (own !== undefined) return typeof own === "string" ? Handlebars.compile(own) : Handlebars.template(own);
-  const response = await fetch(path.startsWith("/") || /^https?:/.test(path) ? path : `/${path}`);
+  const address = path.startsWith("/") || /^https?:/.test(path) ? path : `/${path}`;
+  const known = await readCompiled(address);
+  if (known) return known;
+  const response = await fetch(address);
   if (!response.ok) throw new Error(`The template "${path}" could not be loaded: ${String(response.status)} ${response.statusText}`);
   return Handlebars.compile(await response.text());
+}
+
+/** A package's template as the server has compiled it; null for what it has not. */
+async function readCompiled(address: string): Promise<Template | null> {
+  if (!/^\/(?:systems|modules)\//.test(address)) return null;
+  const response = await fetch(`/compiled${address}`);
+  if (!response.ok) return null;
+  // Handlebars makes functions of templates in the same way; an import would do it too, but headless clients have none.
+  // oxlint-disable-next-line typescript/no-implied-eval
+  const specification = new Function(`return ${await response.text()};`) as () => TemplateSpecification;
+  return Handlebars.template(specification());
 }
 
 /** Register a template's text under a path, for tests and for templates that never were files. */
