@@ -13,6 +13,7 @@ import { chooseWithData, together } from "../procedures/procedure.ts";
 import type { PayerKind } from "./payers.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { readOnly } from "../data/memo.ts";
+import { noteRefusal } from "../procedures/told-refusal.ts";
 
 /** How many deeds may break into one another, whatever the tables say. */
 export const MOST_DEPTH = 4;
@@ -247,6 +248,6 @@ function* answerWith<S extends Shapes>(
     data: { name: creature.name, action: definition.label },
     about: creature.uuid,
   });
-  context.note({ rule: refusal.rule, text: refusal.text, data: refusal.data ?? {}, about: creature.uuid });
+  noteRefusal(context, refusal, creature.uuid);
   return refusal;
 }

@@ -293,6 +293,11 @@ export function fighters<S extends Shapes>({ combatants }: Pick<Battle<S>, "comb
   return Object.values(combatants).filter((combatant) => !isPlaceholder(combatant));
 }
 
+/** The same creatures with no fight around them, as rests are taken. */
+export function outOfBattle<S extends Shapes>(battle: Battle<S>): Battle<S> {
+  return { ...battle, uuid: "", started: false, round: 0, turn: null, combatants: {} };
+}
+
 /** Creatures that take part in the battle, each once. */
 export function participants<S extends Shapes>(battle: Battle<S>): Creature<S>[] {
   const found: Creature<S>[] = [];

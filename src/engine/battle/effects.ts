@@ -1,7 +1,7 @@
 // Conditions and lasting effects: what they hold, how they begin, stack and end. One shape for every ruleset.
 
 import { tellName } from "../data/asked-names.ts";
-import type { Creature, LastingEffect, Shapes } from "./battle.ts";
+import type { Battle, Creature, LastingEffect, Shapes } from "./battle.ts";
 import type { InferFields } from "../data/fields.ts";
 import { boolean, choice, fillFields, group, integer, list, map, optionalInteger, reference, text } from "../data/fields.ts";
 import type { Modifier } from "../data/modifiers.ts";
@@ -257,4 +257,9 @@ export function runDownRound<Bearer extends Pick<Creature, "uuid" | "effects">>(
       Object.assign(system.ends, { when: "roundEnd", of: "", count: Math.max(1, count - 1) });
     }
   return due;
+}
+
+/** The statuses of all effects in a battle. */
+export function statusesIn<S extends Shapes>({ creatures }: Battle<S>): Set<string> {
+  return new Set(Object.values(creatures).flatMap(({ effects }) => Object.values(effects).flatMap(({ statuses }) => statuses)));
 }

@@ -3,7 +3,7 @@
 import { clonePlain } from "../data/json.ts";
 import { mayTake } from "../actions/availability.ts";
 import type { Battle, Combatant, Creature, Shapes, Terrain } from "../battle/battle.ts";
-import { participants } from "../battle/battle.ts";
+import { participants, outOfBattle } from "../battle/battle.ts";
 import { createContext } from "../procedures/context.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import type { Table } from "../procedures/procedure.ts";
@@ -101,8 +101,7 @@ export function restedBefore<S extends Shapes>(ruleset: Ruleset<S>, battle: Batt
   const copy: Battle<S> = { ...clonePlain({ ...battle, terrain: null }), terrain: null };
   const action = ruleset.rests.find(({ id }) => id === rest);
   const heroes = participants(copy).filter(({ side }) => side === "heroes");
-  // Rests are taken in peace: the same creatures, and no fight around them.
-  const peace: Battle<S> = { ...copy, uuid: "", started: false, round: 0, turn: null, combatants: {} };
+  const peace = outOfBattle(copy);
   const table = simulatedTable(seededRandom(1));
   const refused = heroes.filter((hero) => {
     const intent =

@@ -3,6 +3,8 @@
 import type { Shapes } from "../battle/battle.ts";
 import type { Occasion } from "./laws/paid-prices.ts";
 import { addOccasions, neverKept, undecided } from "./laws/paid-prices.ts";
+import type { LuckTally } from "./laws/thrown-luck.ts";
+import { addLuck, luckProblems } from "./laws/thrown-luck.ts";
 import type { AwaitedName } from "./laws/unused-names.ts";
 import { appliesName, awaitedNames, namesOfBattles } from "./laws/unused-names.ts";
 import { fieldAt } from "../data/field-paths.ts";
@@ -55,6 +57,7 @@ export function reachAtRandom<S extends Shapes>(
   const waiting = new Set(wanted.map(({ id }) => id).filter((id) => !isSpared(id)));
   const problems: string[] = [];
   const occasions = new Map<string, Occasion>();
+  const luck: LuckTally = new Map();
   const unused = (): AwaitedName[] => awaitedNames(ruleset, used).filter(({ name, isUsed }) => !isUsed && !isSpared(name));
   // Carried out, and whether they pay nobody knows yet.
   let open: readonly string[] = [];
@@ -67,9 +70,10 @@ export function reachAtRandom<S extends Shapes>(
     used.add(played.heard);
     problems.push(...played.problems);
     addOccasions(occasions, played.occasions);
+    addLuck(luck, played.luck);
     open = undecided(occasions).filter((id) => !isSpared(id));
   }
-  if (problems.length === 0) problems.push(...neverKept(occasions, "inSeveral"));
+  if (problems.length === 0) problems.push(...neverKept(occasions, "inSeveral"), ...luckProblems(luck));
   if (problems.length > 0) return { problems, unreached: [], battles };
   const seeds = `in battles with the seeds ${String(first)} to ${String(first + battles - 1)}`;
   const missing = new Map(unused().map((each) => [each.name, each.missing]));

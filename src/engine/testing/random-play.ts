@@ -10,7 +10,8 @@ import { readingPaths } from "./laws/stored-paths.ts";
 import { payerOfClick } from "../procedures/payer-of-click.ts";
 import { mayTake } from "../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
-import { creatureOf, areEnemies, participants } from "../battle/battle.ts";
+import { creatureOf, areEnemies, outOfBattle, participants } from "../battle/battle.ts";
+import { statusesIn } from "../battle/effects.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import type { Ask } from "../procedures/procedure.ts";
 import { Refusal } from "../data/refusal.ts";
@@ -57,6 +58,7 @@ export interface RandomPlay<S extends Shapes> {
   readonly heard: NamesHeard;
   /** Occasions to keep the laws that only many deeds show; `reachAtRandom` adds them up. */
   readonly occasions: Occasions;
+  readonly luck: PlayWatch<S>["luck"];
 }
 
 interface Play<S extends Shapes> {
@@ -159,6 +161,7 @@ function playWith<S extends Shapes>(
     played,
     heard: names,
     occasions: play.watch.occasions,
+    luck: play.watch.luck,
   };
 }
 
@@ -170,7 +173,9 @@ function playAll<S extends Shapes>(play: Play<S>, maximumRounds: number, end: { 
   end.decided = isOver(play);
   core(play, CORE_ACTIONS.endBattle);
   atPeace(play);
-  for (const creature of participants(play.battle)) for (const rest of play.ruleset.rests) if (chance(play, 2)) act(play, creature, rest);
+  const people = participants(play.battle);
+  play.battle = outOfBattle(play.battle);
+  for (const creature of people) for (const rest of play.ruleset.rests) if (chance(play, 2)) act(play, creature, rest);
 }
 
 /** Plays a battle of one ruleset at random; the same seed plays the same. `heard` sees every record; `eager` are actions to try before others. */
@@ -386,11 +391,6 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
   for (const status of statusesIn(working)) play.carried.add(status);
   for (const action of [intent.action, ...answered]) play.played[action] = (play.played[action] ?? 0) + 1;
   play.offers = record.offers.length > 0 ? record.offers : play.offers.slice(1);
-}
-
-/** The statuses of all effects. */
-function statusesIn<S extends Shapes>(battle: Battle<S>): Set<string> {
-  return new Set(Object.values(battle.creatures).flatMap(({ effects }) => Object.values(effects).flatMap(({ statuses }) => statuses)));
 }
 
 function describe(intent: Intent, problem: string): string {

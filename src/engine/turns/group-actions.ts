@@ -22,6 +22,7 @@ import { boundedLoop } from "../data/ruleset-error.ts";
 import type { DialogField, Proposal } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { closeTurn, enterTurn, mayAct, openPhases, passOn, startTurn } from "./turn-flow.ts";
+import { noteRefusal } from "../procedures/told-refusal.ts";
 
 /** How the targets are shared out where nobody says it of each: everybody at the nearest, one after the other, or all at the first. */
 const SHARES = ["nearest", "spread", "one"] as const;
@@ -203,7 +204,7 @@ function* takePart<S extends Shapes>(
     const own = context.battle.combatants[combatant];
     const text = own && mayAct(context)(own) ? "SORTIE.Group.PassedOver" : "SORTIE.Group.LeftOut";
     context.note({ rule: "SORTIE-GROUP", text, data: { name: creature.name }, about: creature.uuid });
-    context.note({ rule: reason.rule, text: reason.text, data: reason.data ?? {}, about: creature.uuid });
+    noteRefusal(context, reason, creature.uuid);
   };
   const hindrance = proposal.refusal ?? (yield* bringOn(context, combatant, turns));
   if (hindrance) {

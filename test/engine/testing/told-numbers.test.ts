@@ -85,6 +85,63 @@ describe("the law of told numbers", () => {
     expect(told(strong(() => 8))).toBe("");
   });
 
+  describe("a number that stands out nowhere", () => {
+    /** Vigil where shades have a small number and a rising one. */
+    const withSmall = (perform: (context: Context) => Procedure): Ruleset => {
+      const ruleset = withAction("kindle", { perform });
+      const small = { brawn: engine.integer(2, { min: 0, max: 11 }), strain: engine.integer(0, { min: 0 }) };
+      return {
+        ...ruleset,
+        actors: Object.fromEntries(
+          Object.entries(night.actors).map(([type, shape]) => [type, { ...shape, fields: { ...shape.fields, ...small } }]),
+        ),
+      };
+    };
+    const shadesOf = ({ battle }: Context) => Object.values(battle.creatures).filter(({ type }) => type === "vigil.shade");
+    const told = (ruleset: Ruleset): string => toldNumbers(ruleset, battleOf(ruleset), words, trials).join("\n");
+
+    it("is found where it rises from nothing", () => {
+      const rising = (more: object): Ruleset =>
+        withSmall(function* (context) {
+          yield* engine.atOnce(() => {
+            for (const { system, uuid, name } of shadesOf(context)) {
+              if (!isPlainObject(system)) continue;
+              const stroke = Number(engine.valueAt(system, "strain")) + 2;
+              engine.setAt(system, "strain", stroke);
+              context.note({ rule: "VG-1", text: "VIGIL.Step.Strain", data: { name, stroke }, about: uuid, ...more });
+            }
+          });
+        });
+      expect(told(rising({}))).toContain('"VIGIL.Step.Strain" {stroke} tells strain of vigil.shade to players');
+      expect(told(rising({ secret: ["stroke"] }))).toBe("");
+    });
+
+    it("is found in a question, also where the same question tells a hero's own now and then", () => {
+      const asking = withSmall(function* (context) {
+        const all = Object.values(context.battle.creatures);
+        const [shade] = shadesOf(context);
+        const of = all.find(({ type }) => type !== "vigil.shade");
+        for (const one of [of, shade])
+          if (one && of)
+            yield* engine.confirm({
+              ...{ rule: "VG-1", text: "VIGIL.Ask.Brawn", of: of.uuid, fallback: false },
+              data: { stroke: Number(engine.valueAt(one.system, "brawn")) },
+            });
+      });
+      expect(told(asking)).toContain('the question "VIGIL.Ask.Brawn" {stroke} tells brawn of vigil.shade to players: leave it out');
+    });
+
+    it("is found in a refusal that only the strong bring about", () => {
+      const refusing = withSmall(function* (context) {
+        yield* engine.atOnce(() => {
+          const brawn = Math.max(...shadesOf(context).map(({ system }) => Number(engine.valueAt(system, "brawn"))));
+          if (brawn >= 5) engine.refuse("VG-1", "VIGIL.Refusal.Brawn", { stroke: brawn });
+        });
+      });
+      expect(told(refusing)).toContain('the refusal "VIGIL.Refusal.Brawn" {stroke} tells brawn of vigil.shade to players');
+    });
+  });
+
   it("finds a number that the action has just changed", () => {
     const ruleset = withAction("kindle", {
       *perform(context: Context): Procedure {

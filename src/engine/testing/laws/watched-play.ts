@@ -10,6 +10,8 @@ import { watchForNothing } from "./left-nothing.ts";
 import type { Occasions } from "./paid-prices.ts";
 import { neverKept, watchPrices } from "./paid-prices.ts";
 import { strangeOffers } from "./references.ts";
+import type { LuckTally } from "./thrown-luck.ts";
+import { hearLuck } from "./thrown-luck.ts";
 import { watchRounds } from "./rounds.ts";
 
 /** A record, and how the battle stood before and after it. */
@@ -30,6 +32,8 @@ export interface PlayWatch<S extends Shapes> {
   problems(): string[];
   /** What more battles may show. */
   readonly occasions: Occasions;
+  /** What was rolled in it; empty where records are not checked. */
+  readonly luck: LuckTally;
 }
 
 /** Watches a battle; what takes time is looked at where records are checked at all. */
@@ -38,11 +42,13 @@ export function watchPlay<S extends Shapes>(ruleset: Ruleset<S>, checksRecords: 
   const rounds = watchRounds(ruleset);
   const effects = watchEffects(ruleset);
   const prices = watchPrices(ruleset);
+  const luck: LuckTally = new Map();
   return {
     during: (work) => prices.during(work),
     hear({ before, after, record, asked }) {
       nothing.hear(record, asked);
       prices.hear(before);
+      if (checksRecords) hearLuck(luck, ruleset, before, record);
       return [
         ...strangeOffers(ruleset, record),
         ...strangeCreatures(before, after, record, asked),
@@ -52,5 +58,6 @@ export function watchPlay<S extends Shapes>(ruleset: Ruleset<S>, checksRecords: 
     },
     problems: () => [...nothing.problems(), ...neverKept(prices.occasions, "inOne")],
     occasions: prices.occasions,
+    luck,
   };
 }

@@ -106,6 +106,8 @@ export function takeDamage(context: ArchmageContext, creature: ArchmageCreature,
     rule: blow.rule,
     text: damageText(blow, soaked),
     data: { name: creature.name, amount: blow.amount, soaked },
+    // What a foe had of temporary hit points.
+    secret: ["soaked"],
     about: creature.uuid,
   });
   if (hp.value <= 0 && blow.amount > soaked) fall(context, creature, blow.by, blow.spare === true);

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { filesBelow, root } from "../../../../tools/folders.ts";
 import type { Battle, Ruleset } from "../../../../src/engine/index.ts";
-import { integer } from "../../../../src/engine/index.ts";
+import { integer, valueAt } from "../../../../src/engine/index.ts";
 import type { FieldPlace } from "../../../../src/engine/testing/laws/idle-fields.ts";
 import { fieldPlaces, idleFields } from "../../../../src/engine/testing/laws/idle-fields.ts";
 import { builtInRulesets } from "../../../../src/rulesets/index.ts";
@@ -131,7 +131,7 @@ describe("fields that play sets", () => {
   if (!built) throw new Error("There is no ruleset");
   const types = Object.keys(built.actors);
   const heroes = types.filter((type) => built.actors[type]?.role === "hero");
-  const withField = (battleStart: boolean, said: (own: Record<string, unknown>[]) => unknown): Ruleset => ({
+  const withField = (battleStart: boolean, said: (counted: unknown[]) => unknown): Ruleset => ({
     ...built,
     actors: Object.fromEntries(
       Object.entries(built.actors).map(([type, shape]) => [type, { ...shape, fields: { ...shape.fields, counted: integer() } }]),
@@ -144,7 +144,7 @@ describe("fields that play sets", () => {
       },
       *turnEnd(context, combatant) {
         const own = Object.values(context.battle.creatures).filter(({ type }) => heroes.includes(type));
-        context.note({ rule: "ZZ-1", text: "ZZ.Said", data: { value: String(said(own.map(({ system }) => system))) } });
+        context.note({ rule: "ZZ-1", text: "ZZ.Said", data: { value: String(said(own.map(({ system }) => valueAt(system, "counted")))) } });
         yield* built.lifecycle.turnEnd?.(context, combatant) ?? [];
       },
     },
@@ -158,11 +158,11 @@ describe("fields that play sets", () => {
     ).map(({ path: each }) => each);
 
   it("counts what a battle's start sets anew by what is done with it later", () => {
-    expect(idle(withField(true, (own) => own[0]?.["counted"]))).toEqual([]);
+    expect(idle(withField(true, ([counted]) => counted))).toEqual([]);
     expect(idle(withField(true, () => "nothing"))).toEqual(["counted"]);
   });
 
   it("counts what says who is more, not how much", () => {
-    expect(idle(withField(false, ([one, other]) => Number(one?.["counted"]) > Number(other?.["counted"])))).toEqual([]);
+    expect(idle(withField(false, ([one, other]) => Number(one) > Number(other)))).toEqual([]);
   });
 });

@@ -1,0 +1,149 @@
+// The law of secrecy, held with small numbers: two battles differ in a foe's number alone, and a sentence that differs in the same way tells it.
+
+import type { Battle, Shapes } from "../../battle/battle.ts";
+import type { AnyField, Fields } from "../../data/fields.ts";
+import { clonePlain, isPlainObject, setAt, valueAt } from "../../data/json.ts";
+import type { FieldPlace } from "../laws/idle-fields.ts";
+import type { HeardNumber, Moment, Search } from "./heard-numbers.ts";
+import { momentsOf } from "./heard-numbers.ts";
+
+/** A place that tells a field of foes. */
+export interface ToldField extends FieldPlace {
+  readonly place: string;
+}
+
+/** A whole number of foes, with the bounds that its kind gives it. */
+interface Counted extends FieldPlace {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** So many groups of fields are changed at once, so that a ruleset with a hundred takes no longer than one with eight. */
+const GROUPS = 8;
+
+/** A place tells a field if it does so twice at least, and seldom differs in another way. */
+const LEAST = { times: 2, share: 0.8 };
+
+/**
+ * Places that tell players whole numbers of foes, however small. Each battle is played twice with the same dice, as it is and with higher numbers: up to the first
+ * difference in what happens, a number that is read is a foe's own if it is that number in both, and differs.
+ */
+export function toldInPairs<S extends Shapes>(search: Search<S>, battle: Battle<S>): ToldField[] {
+  const fields = Object.entries(search.ruleset.actors)
+    .filter(([type]) => search.types.has(type))
+    .flatMap(([type, shape]) => countedIn(type, shape.fields));
+  const groups = Array.from({ length: Math.min(GROUPS, fields.length) }, (_, nth) =>
+    fields.filter((_field, index) => index % GROUPS === nth),
+  );
+  const pairs = new Pairs(search, [battle, withNumbers(search, battle, fields, raised)]);
+  return groups.flatMap((group) => {
+    const found = pairs.told(group, [1], 1);
+    // What stood out once may be chance, or another field of the group: each is held against itself alone, twice.
+    return group.filter((field) => found.some((one) => isSame(one, field))).flatMap((field) => pairs.told([field], [1, 3], LEAST.times));
+  });
+}
+
+const isSame = (one: FieldPlace, other: FieldPlace): boolean => one.type === other.type && one.path === other.path;
+
+function countedIn(type: string, fields: Fields, below = ""): Counted[] {
+  return Object.entries(fields).flatMap(([name, field]: [string, AnyField]) => {
+    const path = below === "" ? name : `${below}.${name}`;
+    if (field.kind === "group") return countedIn(type, field.fields, path);
+    if (field.kind !== "integer" && field.kind !== "optionalInteger") return [];
+    return [{ type, path, min: field.min ?? -Infinity, max: field.max ?? Infinity }];
+  });
+}
+
+/** Higher than anything that stands there: a sentence may only come up for the strong. */
+const raised = (value: number, { max }: Counted): number => (max <= 30 ? Math.max(value, Math.ceil(max * 0.6)) : Math.min(max, value + 5));
+
+const moved = (value: number, { max, min }: Counted, by: number): number => (value + by <= max ? value + by : Math.max(min, value - by));
+
+/** The same battle with other numbers of its foes. */
+function withNumbers<S extends Shapes>(
+  { isFoe }: Search<S>,
+  battle: Battle<S>,
+  fields: readonly Counted[],
+  change: (value: number, field: Counted) => number,
+): Battle<S> {
+  const copy = clonePlain(battle);
+  for (const creature of Object.values(copy.creatures)) {
+    const system: unknown = creature.system;
+    if (!isFoe(creature) || !isPlainObject(system)) continue;
+    for (const field of fields) {
+      const value = field.type === creature.type ? valueAt(system, field.path) : undefined;
+      if (typeof value !== "number") continue;
+      setAt(system, field.path, change(value, field));
+      // A pool holds no more than its most.
+      const most = field.path.replace(/\.value$/, ".max");
+      const limit = most === field.path ? undefined : valueAt(system, most);
+      if (typeof limit === "number" && limit >= value) setAt(system, most, limit + change(value, field) - value);
+    }
+  }
+  return copy;
+}
+
+/** A number that reads otherwise in the other battle. */
+interface Difference<S extends Shapes> {
+  readonly place: string;
+  readonly numbers: readonly [number, number];
+  readonly moments: readonly [Moment<S>, Moment<S>];
+}
+
+/** Pairs of battles, of which the one with its own numbers is played once. */
+class Pairs<S extends Shapes> {
+  readonly #search: Search<S>;
+  readonly #bases: readonly { readonly battle: Battle<S>; readonly courses: readonly Moment<S>[][] }[];
+
+  constructor(search: Search<S>, battles: readonly Battle<S>[]) {
+    this.#search = search;
+    this.#bases = battles.map((battle) => ({ battle, courses: search.trials.seeds.map((seed) => momentsOf(search, battle, seed)) }));
+  }
+
+  /** The places that tell one of these fields so many times, when all of them are higher by each of these. */
+  told(fields: readonly Counted[], steps: readonly number[], least: number): ToldField[] {
+    const pairs = this.#bases.flatMap((base) => steps.map((by) => ({ ...base, by })));
+    const differences = pairs.flatMap(({ battle, courses, by }) => {
+      const higher = withNumbers(this.#search, battle, fields, (value, field) => moved(value, field, by));
+      return courses.flatMap((course, nth) =>
+        differencesOf(this.#search, course, momentsOf(this.#search, higher, this.#search.trials.seeds[nth] ?? 1, course)),
+      );
+    });
+    return [...new Set(differences.map(({ place }) => place))].flatMap((place) => {
+      const found = differences.filter((difference) => difference.place === place);
+      return fields
+        .filter((field) => {
+          const times = found.filter((difference) => isToldBy(this.#search, field, difference)).length;
+          return times >= least && times >= found.length * LEAST.share;
+        })
+        .map(({ type, path }) => ({ place, type, path }));
+    });
+  }
+}
+
+/** What players read otherwise in one of two courses, as long as the same happens in both. What is said of a hero is the hero's. */
+function differencesOf<S extends Shapes>({ isFoe }: Search<S>, one: readonly Moment<S>[], other: readonly Moment<S>[]): Difference<S>[] {
+  const apart = one.findIndex(({ words }, index) => words !== other[index]?.words);
+  return one.slice(0, apart < 0 ? one.length : apart).flatMap((moment, index) => {
+    const twin = other[index];
+    if (!twin || twin.heard.length !== moment.heard.length) return [];
+    return moment.heard.flatMap((heard: HeardNumber, nth): Difference<S>[] => {
+      const again = twin.heard[nth];
+      if (again?.place !== heard.place || again.number === heard.number) return [];
+      const owner = moment.after.creatures[heard.about ?? ""];
+      if (owner && !isFoe(owner)) return [];
+      return [{ place: heard.place, numbers: [heard.number, again.number], moments: [moment, twin] }];
+    });
+  });
+}
+
+/** Whether both numbers are a foe's own, before what happened or after it. */
+function isToldBy<S extends Shapes>({ isFoe }: Search<S>, { type, path }: FieldPlace, { numbers, moments }: Difference<S>): boolean {
+  const [moment, twin] = moments;
+  const stands = (battle: Battle<S>, uuid: string): unknown => valueAt(battle.creatures[uuid]?.system, path);
+  return Object.values(moment.after.creatures)
+    .filter((creature) => creature.type === type && isFoe(creature))
+    .some(({ uuid }) =>
+      (["before", "after"] as const).some((when) => stands(moment[when], uuid) === numbers[0] && stands(twin[when], uuid) === numbers[1]),
+    );
+}
