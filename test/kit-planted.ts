@@ -15,6 +15,12 @@ export const ENTRIES: [string, string, string, string][] = [
     "dist/module.js throws as it is loaded: Unexpected end of JSON input (src/module.ts:7)",
   ],
   [
+    "asks for Sortie before the game gives it",
+    "Hooks.on(",
+    "export const mine = ruleset(sortie.engine);\nHooks.on(",
+    "dist/module.js throws as it is loaded: sortie is not defined (src/module.ts:7): the game gives it from init on, so that only listeners may use it",
+  ],
+  [
     "throws as it is asked",
     "registry.register(",
     'JSON.parse("");\n  registry.register(',

@@ -30,6 +30,8 @@ const anything = new Proxy(class {}, {
   apply: () => anything,
 });
 
+const EARLY = ": the game gives it from init on, so that only listeners may use it";
+
 /** An error in one line, with the module's own line where one threw it. */
 function inWords(error) {
   const [said] = String(error?.message ?? error).split("\n");
@@ -42,15 +44,16 @@ function inWords(error) {
 
 for (const name of GIVEN) if (!(name in globalThis)) globalThis[name] = anything;
 globalThis.Hooks = new Proxy({ on: listen, once: listen }, { get: (target, key) => target[key] ?? anything });
-globalThis.sortie = new Proxy({ engine }, { get: (target, key) => target[key] ?? anything });
-
 for (const file of files) {
   try {
     await import(pathToFileURL(file).href);
   } catch (error) {
-    told.problems.push(`${path.relative(given, file).split(path.sep).join("/")} throws as it is loaded: ${inWords(error)}`);
+    const early = error instanceof ReferenceError && /^sortie\b/.test(error.message) ? EARLY : "";
+    told.problems.push(`${path.relative(given, file).split(path.sep).join("/")} throws as it is loaded: ${inWords(error)}${early}`);
   }
 }
+// The game sets it at init, once all modules are loaded.
+globalThis.sortie = new Proxy({ engine }, { get: (target, key) => target[key] ?? anything });
 const registry = {
   register: (ruleset) => void told.registered.push(ruleset?.id),
   extend: (extension) => void told.extended.push(extension?.id),

@@ -30,12 +30,12 @@ export const lastingEffectFields = {
   /** Damage that comes again and again; amount 0 is none. */
   ongoing: group({
     amount: integer(0, { min: 0 }),
-    types: list(text()),
+    types: list(text("", { of: "damageTypes" })),
     magical: boolean(false),
   }),
   /** Natural die of the attack that caused it. */
   natural: optionalInteger(),
-  modifiers: list(group({ target: text(), value: integer(0), kind: text("effect") })),
+  modifiers: list(group({ target: text("", { of: "numbers" }), value: integer(0), kind: text("effect") })),
   /** What only the ruleset understands, as words and numbers. */
   notes: map(text()),
 };

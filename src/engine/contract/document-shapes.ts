@@ -1,6 +1,16 @@
 // The contract as data, for documents: fields, sheets, kinds of things, settings. The compiler holds each line to its type, and asks for one for every new member.
 
-import type { AnyField, BooleanField, DecimalField, IntegerField, OptionalIntegerField, TextField } from "../data/fields.ts";
+import type {
+  AnyField,
+  BooleanField,
+  DecimalField,
+  Fields,
+  HeldIds,
+  HtmlField,
+  IntegerField,
+  OptionalIntegerField,
+  TextField,
+} from "../data/fields.ts";
 import type { ItemStorage, StoragePlace } from "../items/storage.ts";
 import type { ActorShape, DocumentShape, FrozenSetting, ItemList, ItemShape, Ruleset, SettingDefinition, SheetLayout } from "./ruleset.ts";
 import type { Shape } from "./shapes.ts";
@@ -56,7 +66,12 @@ const bounded = (shape: Shape<false>): Shape<false> =>
 
 type FieldOfKind<Kind extends AnyField["kind"]> = Extract<AnyField, { readonly kind: Kind }>;
 
-const textual = object<TextField>({ kind: anything, initial: anyText, ...stored });
+const textual = object<HtmlField>({ kind: anything, initial: anyText, ...stored });
+const heldIds = object<HeldIds>({
+  of: oneOf({ conditions: true, damageTypes: true, numbers: true }),
+  also: optional(strings),
+  where: optional(mapOf(text)),
+});
 
 const field: Shape<false> = lazily(() => anyField);
 const anyField = variant<AnyField, "kind">("kind", {
@@ -71,7 +86,7 @@ const anyField = variant<AnyField, "kind">("kind", {
   ),
   decimal: bounded(object<DecimalField>({ kind: anything, initial: finite, ...stored, ...bounds })),
   boolean: object<BooleanField>({ kind: anything, initial: flag, ...stored }),
-  text: textual,
+  text: object<TextField>({ kind: anything, initial: anyText, ids: optional(listOf(heldIds, 1)), ...stored }),
   html: textual,
   formula: textual,
   reference: textual,
@@ -82,7 +97,17 @@ const anyField = variant<AnyField, "kind">("kind", {
 });
 
 /** Field names become parts of dotted paths and of schemas. */
-export const fields = mapOf(field, { pattern: /^[A-Za-z]\w*$/, expected: "a name of letters, digits and _" });
+export const fields = sound(
+  mapOf(field, { pattern: /^[A-Za-z]\w*$/, expected: "a name of letters, digits and _" }),
+  "fields whose `ids.where` names fields beside them",
+  (all: Fields) => Object.values(all).every((each) => conditionsOf(each).every((name) => Object.hasOwn(all, name))),
+);
+
+/** The fields beside it that say whether a text holds an id. */
+function conditionsOf(each: AnyField): string[] {
+  if (each.kind === "list" || each.kind === "map") return conditionsOf(each.element);
+  return each.kind === "text" ? (each.ids ?? []).flatMap(({ where = {} }) => Object.keys(where)) : [];
+}
 
 const document = { fields, label: text, icon };
 const size = plain("a number of pixels, 1 or more", (value) => typeof value === "number" && Number.isFinite(value) && value >= 1);

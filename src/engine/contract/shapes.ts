@@ -173,7 +173,8 @@ function nameIn(part: unknown, index: number): string {
   return [id, key].find((name): name is string => typeof name === "string" && name !== "") ?? String(index);
 }
 
-function nearestOf(name: string, known: readonly string[]): string {
+/** The name of several that is most like another one; "" where there is none. */
+export function nearestOf(name: string, known: readonly string[]): string {
   const far = (other: string): number => distance(name.toLowerCase(), other.toLowerCase());
   return known.toSorted((one, other) => far(one) - far(other))[0] ?? "";
 }

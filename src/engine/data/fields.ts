@@ -31,6 +31,19 @@ export interface BooleanField extends FieldOf<"boolean", boolean> {
 }
 export interface TextField extends FieldOf<"text", string> {
   readonly kind: "text";
+  /** What it holds the ids of; without it any text will do. */
+  readonly ids?: readonly HeldIds[];
+}
+/**
+ * What the ids that a text holds belong to, in the ruleset with its extensions. `sortie/check` names others in the sources of packs. Stored data may hold any text,
+ * since the module that an id came from may be off.
+ */
+export interface HeldIds {
+  readonly of: "conditions" | "damageTypes" | "numbers";
+  /** Further words that may stand there; "" always may. */
+  readonly also?: readonly string[];
+  /** The value that each of these fields beside it has, where it holds such an id. */
+  readonly where?: Readonly<Record<string, string>>;
 }
 /** Rich text; Foundry sanitises it. */
 export interface HtmlField extends FieldOf<"html", string> {
@@ -92,8 +105,9 @@ export function decimal(initial = 0, bounds: { min?: number; max?: number } = {}
 export function boolean(initial = false): BooleanField {
   return { kind: "boolean", initial };
 }
-export function text(initial = ""): TextField {
-  return { kind: "text", initial };
+/** A text: any, or the ids of what `ids` name. With several of them each says `where` it counts. */
+export function text(initial = "", ...ids: readonly HeldIds[]): TextField {
+  return { kind: "text", initial, ...(ids.length > 0 ? { ids } : {}) };
 }
 export function html(): HtmlField {
   return { kind: "html", initial: "" };

@@ -149,6 +149,17 @@ describe("what lasts, in random play", () => {
     const shaken = lasting({ modifiers: [{ target: "nerv", value: -1, kind: "x" }], ends: { when: "turnEnd" } });
     expect(played(shaken)).toMatch(/Shaken of \w+ changes "nerv", which is no number that may be raised/);
   });
+
+  it("deals no damage of a type that there is not", () => {
+    const hurting = (...types: string[]) => lasting({ ongoing: { amount: 1, types, magical: false }, ends: { when: "turnEnd" } });
+    const chilly = (ruleset: Ruleset): Ruleset => ({ ...ruleset, damageTypes: { cold: "UNDERTOW.Cold" } });
+    expect(played(chilly(hurting("necrotic")))).toMatch(
+      /Shaken of \w+ deals ongoing damage of "necrotic", which is no type of damage; the nearest is "cold"/,
+    );
+    expect(played(chilly(hurting("cold")))).toBe("");
+    // A ruleset that lists none.
+    expect(played({ ...hurting("necrotic"), damageTypes: {} })).toBe("");
+  });
 });
 
 describe("what is only asked", () => {

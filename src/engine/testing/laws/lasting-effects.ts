@@ -6,6 +6,8 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import { equalPlain } from "../../data/json.ts";
 import type { BattleRecord } from "../../procedures/record.ts";
 import { CORE_ACTIONS } from "../../run/core-actions.ts";
+import type { Known } from "../held-ids.ts";
+import { knownIds, strayIn } from "../held-ids.ts";
 
 /** So many turns or rounds may pass an effect by and leave it as it was: some begin to count with the next one. */
 const PASSED_BY = 2;
@@ -14,8 +16,8 @@ const PASSED_BY = 2;
 export type EffectWatch<S extends Shapes> = (before: Battle<S>, after: Battle<S>, record: BattleRecord) => string[];
 
 /** Watches the effects of one battle. */
-export function watchEffects<S extends Shapes>({ numbers = [] }: Ruleset<S>): EffectWatch<S> {
-  const known = new Set<string>(numbers.map(({ key }) => key));
+export function watchEffects<S extends Shapes>(ruleset: Ruleset<S>): EffectWatch<S> {
+  const known = knownIds(ruleset);
   const passed = new Map<string, number>();
   return (before, after, { intent }) =>
     participants(after).flatMap((bearer) =>
@@ -36,7 +38,7 @@ export function watchEffects<S extends Shapes>({ numbers = [] }: Ruleset<S>): Ef
     );
 }
 
-function strangers(known: ReadonlySet<string>, { name: bearer }: Creature, { name, system, lentBy }: LastingEffect): string[] {
+function strangers(known: Known, { name: bearer }: Creature, { name, system, lentBy }: LastingEffect): string[] {
   const { when, count } = system.ends;
   const isCounted = lentBy === undefined && ["turnStart", "turnEnd", "roundEnd"].includes(when);
   const never =
@@ -44,9 +46,12 @@ function strangers(known: ReadonlySet<string>, { name: bearer }: Creature, { nam
       ? [`${name} of ${bearer} ends at ${when} with ends.count ${String(count)}: a whole number of 1 or more is how many are still to come`]
       : [];
   const raised = system.modifiers
-    .filter(({ target }) => !known.has(target))
+    .filter(({ target }) => !known.numbers.includes(target))
     .map(({ target }) => `${name} of ${bearer} changes "${target}", which is no number that may be raised`);
-  return [...never, ...raised];
+  const types = system.ongoing.types
+    .flatMap((type) => strayIn(known, [{ of: "damageTypes" }], type))
+    .map((stray) => `${name} of ${bearer} deals ongoing damage of ${stray}`);
+  return [...never, ...raised, ...types];
 }
 
 /** Whether the moment at which an effect of this bearer ends lies within a record. */

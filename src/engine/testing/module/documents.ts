@@ -1,11 +1,14 @@
 // Sources of packs: each document fits the fields of its kind, has an id and a key of its own, and every link in it leads to a document of the module.
 
 import type { Shapes } from "../../battle/battle.ts";
+import { lastingEffectFields } from "../../battle/effects.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { fieldAt } from "../../data/field-paths.ts";
 import type { Fields } from "../../data/fields.ts";
 import { checkFields } from "../../data/fields.ts";
 import { isPlainObject } from "../../data/json.ts";
+import type { Known } from "../held-ids.ts";
+import { knownIds, strayIds, strayIn } from "../held-ids.ts";
 import { codeIn } from "./languages.ts";
 import { listedIn, moduleId, packOf } from "./manifest.ts";
 import type { ModuleDocument, ModuleFiles } from "./module-files.ts";
@@ -86,7 +89,7 @@ function keyProblems(data: Data, collection: string, owner: string, seen: Map<st
   ];
 }
 
-/** Values that no field of its kind can hold, and conditions that there are not. */
+/** Values that no field of its kind can hold, and ids of conditions, types of damage and numbers that there are not. */
 function fieldProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], documentType: string, data: Data): string[] {
   if (documentType !== "Actor" && documentType !== "Item") return [];
   const type = String(data["type"]);
@@ -94,8 +97,7 @@ function fieldProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], docume
   const shape = documentType === "Actor" ? ruleset?.actors[type] : ruleset?.items[type];
   const whose = documentType === "Item" ? `${String(data["name"])}: ` : "";
   if (!ruleset || !shape) return [`${whose}"${type}" is no kind of ${documentType.toLowerCase()}`];
-  const known = new Set(ruleset.conditions.map(({ id }) => id));
-  const statuses = records(data["effects"]).flatMap(({ statuses: carried }) => stringsIn(carried));
+  const known = knownIds(ruleset);
   return [
     ...plainProblems(documentType, data).map((problem) => `${whose}${problem}`),
     ...checkFields(shape.fields, data["system"] ?? {}).map(
@@ -103,8 +105,19 @@ function fieldProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], docume
         `${whose}system.${path} ${text === "SORTIE.Field.Unknown" ? "is no field" : `does not fit: ${MISFITS[text] ?? text}`}`,
     ),
     ...barProblems(shape.fields, data["prototypeToken"]).map((problem) => `${whose}${problem}`),
-    ...statuses.filter((id) => !known.has(id)).map((id) => `${whose}an effect carries "${id}", which is no condition`),
+    ...strayIds(known, shape.fields, data["system"]).map((problem) => `${whose}system.${problem}`),
+    ...records(data["effects"])
+      .flatMap((effect) => effectProblems(known, effect))
+      .map((problem) => `${whose}${problem}`),
     ...records(data["items"]).flatMap((item) => fieldProblems(rulesets, "Item", item)),
+  ];
+}
+
+/** Conditions, types of damage and numbers that an effect names and that there are not. */
+function effectProblems(known: Known, { statuses, system }: Data): string[] {
+  return [
+    ...stringsIn(statuses).flatMap((id) => strayIn(known, [{ of: "conditions" }], id).map((stray) => `an effect carries ${stray}`)),
+    ...strayIds(known, lastingEffectFields, system).map((problem) => `an effect's system.${problem}`),
   ];
 }
 

@@ -27,6 +27,8 @@ const LARGE = 100_000;
 const adjustment = (): ReturnType<typeof integer> => integer(0, { min: -LARGE, max: LARGE });
 const amount = (initial = 0): ReturnType<typeof integer> => integer(initial, { min: 0, max: LARGE });
 const faces = (initial: number): ReturnType<typeof integer> => integer(initial, { min: 0, max: 1000 });
+/** A type of damage, or "weapon" for what weapons deal. */
+const damageType = () => text("", { of: "damageTypes", also: ["weapon"] });
 const score = () => group({ value: integer(10, { min: 0, max: 1000 }) });
 
 const shared = {
@@ -61,8 +63,8 @@ const shared = {
     /** Uuids of those whom it has let go this turn: they don't strike at it when it leaves (AE-GRB-04). */
     released: list(reference()),
   }),
-  resistances: list(group({ type: text(), value: integer(11, { min: 1, max: 20 }) })),
-  vulnerabilities: list(text()),
+  resistances: list(group({ type: damageType(), value: integer(11, { min: 1, max: 20 }) })),
+  vulnerabilities: list(damageType()),
   /** 0 small, 1 normal, 2 large, 3 huge. */
   size: integer(1, { min: 0, max: 3 }),
   detectsUnseen: boolean(),
@@ -133,10 +135,10 @@ const application = group({
   on: choice("ARCHMAGE.Field.ApplicationOn", ["hit", "miss", "critical", "always"]),
   to: choice("ARCHMAGE.Field.ApplicationTo", ["target", "self"]),
   /** Condition id, or the number that a modifier changes (attack, ac, pd, md, save, damage). */
-  id: text(),
+  id: text("", { of: "conditions", where: { kind: "condition" } }, { of: "numbers", where: { kind: "modifier" } }),
   /** Ongoing damage, temporary hit points or the modifier. */
   amount: adjustment(),
-  types: list(text()),
+  types: list(damageType()),
   /** "default" follows the world's setting. */
   ends: choice("ARCHMAGE.Field.Ends", [
     "default",
@@ -163,7 +165,7 @@ export const weaponFields = {
   defence: defence("ac"),
   magicBonus: adjustment(),
   magical: boolean(),
-  types: list(text()),
+  types: list(damageType()),
   /** "half", a formula, or "" for none; a text, because "half" is no formula. */
   missDamage: text(),
   situationalDie: faces(0),
@@ -199,7 +201,7 @@ export const powerFields = {
   /** Dice that the power lists; "weapon" rolls the equipped weapon's, and is no formula. */
   damage: text(),
   addAbility: boolean(true),
-  types: list(text()),
+  types: list(damageType()),
   /** Whether it passes the immunity to normal energy; "default" goes by its kind. */
   magical: choice("ARCHMAGE.Field.Magical", ["default", "yes", "no"]),
   magicBonus: adjustment(),
@@ -225,7 +227,7 @@ export const powerFields = {
   description: html(),
 };
 
-const modifier = group({ target: text(), value: adjustment(), kind: text("talent") });
+const modifier = group({ target: text("", { of: "numbers" }), value: adjustment(), kind: text("talent") });
 
 export const talentFields = {
   effects: list(modifier),

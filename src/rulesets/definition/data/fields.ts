@@ -47,6 +47,8 @@ export const LARGE = 100_000;
 /** A number that may go either way, and one that counts. */
 export const adjustment = (initial = 0) => integer(initial, { min: -LARGE, max: LARGE });
 export const amount = (initial = 0) => integer(initial, { min: 0, max: LARGE });
+/** A kind of damage, or one of these words. */
+export const damageType = (...also: readonly string[]) => text("", { of: "damageTypes", also });
 const limit = () => integer(1, { min: 0, max: 100 });
 /** A cause was stored by its abbreviation before schema 1. */
 const cause = migrated(choice("DEFINITION.Field.Cause", CAUSES), (stored) => (stored === "nld" ? "nonLethal" : stored));
@@ -99,7 +101,7 @@ const standing = {
   /** What it takes off each hit: off all of them, and off those of a kind. */
   reductions: group({ all: amount(), piercing: amount(), slashing: amount(), blunt: amount(), crushing: amount(), other: amount() }),
   /** Kinds of damage that do nothing to it; `nonLethal` for blows that are not meant to kill. */
-  immunities: list(text()),
+  immunities: list(damageType("nonLethal")),
   swallow: group({ canExceedSize: boolean() }),
   unconscious: group({ causes: list(cause) }),
   death: group({

@@ -2,10 +2,22 @@
 
 import type { InferFields } from "../../../engine/data/fields.ts";
 import { boolean, choice, formula, group, html, integer, list, migrated, text } from "../../../engine/data/fields.ts";
-import { ACTION_TYPES, ACTIVATIONS, adjustment, amount, DELIVERIES, DICE_ON, GEAR_TYPES, LARGE, SAVES, STORAGES } from "./fields.ts";
+import {
+  ACTION_TYPES,
+  ACTIVATIONS,
+  adjustment,
+  amount,
+  damageType,
+  DELIVERIES,
+  DICE_ON,
+  GEAR_TYPES,
+  LARGE,
+  SAVES,
+  STORAGES,
+} from "./fields.ts";
 
 /** Sheets before schema 2 offered melee touches under a name that no rule read. */
-const raisedKey = migrated(text(), (stored) => (stored === "meleeTouch" ? "attack.touch" : stored));
+const raisedKey = migrated(text("", { of: "numbers" }), (stored) => (stored === "meleeTouch" ? "attack.touch" : stored));
 const critical = () => group({ rangeMin: integer(20, { min: 1, max: 20 }), multiplier: integer(2, { min: 1, max: 100 }) });
 /** Dice that a critical does not multiply: imbuements, riders. */
 const extraDice = () => list(group({ dice: formula(), label: text() }));
@@ -22,7 +34,7 @@ export const weaponFields = {
   isReach: boolean(),
   damage: group({
     formula: formula("1d4"),
-    types: list(text()),
+    types: list(damageType()),
     extra: extraDice(),
   }),
   crit: critical(),
@@ -69,7 +81,7 @@ export const spellFields = {
   asAttackAction: boolean(),
   components: group({ somatic: boolean(true), verbal: boolean(true), material: boolean(), focus: boolean() }),
   save: save(),
-  damage: group({ formula: formula(), types: list(text()), extra: extraDice(), healing: boolean(), nonLethal: boolean() }),
+  damage: group({ formula: formula(), types: list(damageType()), extra: extraDice(), healing: boolean(), nonLethal: boolean() }),
   crit: critical(),
   isCounterspell: boolean(),
   description: html(),
@@ -85,7 +97,7 @@ export const gearFields = {
   /** What a grenade, a wand or a staff does to others: an attack roll, a save, damage. */
   delivery: choice("DEFINITION.Field.Delivery", DELIVERIES),
   save: save(),
-  damage: group({ formula: formula(), types: list(text()), extra: extraDice(), nonLethal: boolean() }),
+  damage: group({ formula: formula(), types: list(damageType()), extra: extraDice(), nonLethal: boolean() }),
   crit: critical(),
   description: html(),
 };

@@ -35,6 +35,7 @@ const amount = (initial = 0) => integer(initial, { min: 0, max: LARGE });
 const pool = (initial: number) => group({ value: amount(initial), max: amount(initial) });
 const die = (initial: number) => group({ die: integer(initial, { min: 0, max: 12 }) });
 const defence = (attribute: string, skill: string) => group({ attribute: text(attribute), skill: text(skill), bonus: adjustment() });
+const damageType = () => text("", { of: "damageTypes" });
 const deflection = () => group({ physical: adjustment(), elemental: adjustment(), typeless: adjustment() });
 
 /** What a technique that takes longer than the turn has left still needs, and what it was begun with (LU-EXT-01). */
@@ -106,7 +107,7 @@ export const creatureFields = {
 /** A foe says how it fights where nobody decides for it. */
 export const foeFields = { ...creatureFields, tactic: tacticField() };
 
-const modifier = group({ target: text(), value: adjustment() });
+const modifier = group({ target: text("", { of: "numbers" }), value: adjustment() });
 
 /** Something that a hit or a use leaves behind, unless a defence test prevents it. */
 export const effect = group({
@@ -118,7 +119,7 @@ export const effect = group({
   against: choice("LUCK.Field.EffectAgainst", ["number", "attackTotal"]),
   difficulty: amount(),
   /** Id of a condition that it brings; "" for none. */
-  condition: text(),
+  condition: text("", { of: "conditions" }),
   modifiers: list(modifier),
   /** Rounds that it lasts; empty: until somebody removes it. */
   durationRounds: optionalInteger({ min: 0, max: LARGE }),
@@ -147,7 +148,7 @@ export const weaponFields = {
   /** Empty: twice the damage. */
   critDamage: optionalInteger({ min: -LARGE, max: LARGE }),
   /** Id of a damage type; "" is typeless. */
-  damageType: text(),
+  damageType: damageType(),
   attributes: list(text(), ["strength"]),
   proficiencies: list(text(), ["martial"]),
   modes: list(choice("LUCK.Field.Mode", MODES), ["melee"]),
@@ -182,7 +183,7 @@ export const techniqueFields = {
   damageBonus: adjustment(),
   /** Damage that it does by itself, and its type. */
   damage: amount(),
-  damageType: text(),
+  damageType: damageType(),
   defence: choice("LUCK.Field.EffectDefence", ["none", "fortify", "resist"]),
   difficulty: amount(),
   nonlethal: boolean(),

@@ -43,6 +43,8 @@ const amount = (initial = 0) => integer(initial, { min: 0, max: LARGE });
 const once = (initial: 0 | 1) => integer(initial, { min: 0, max: 1 });
 const threeActions = (initial: 0 | 1) => group({ quick: once(initial), move: once(initial), standard: once(initial) });
 
+const damageType = (initial = "weapon") => text(initial, { of: "damageTypes" });
+
 const shared = {
   level: integer(1, { min: 1, max: 100 }),
   tier: integer(1, { min: 1, max: 100 }),
@@ -61,8 +63,8 @@ const shared = {
   activeStance: text(),
   power: group({ value: amount(), max: amount() }),
   secondary: group({ name: text(), value: amount(), max: amount() }),
-  resist: list(group({ type: text("weapon"), threshold: integer(13, { min: 4, max: 19 }) })),
-  weak: list(text()),
+  resist: list(group({ type: damageType(), threshold: integer(13, { min: 4, max: 19 }) })),
+  weak: list(damageType("")),
   skills: list(group({ name: text(), bonus: adjustment() })),
   biography: html(),
 
@@ -133,16 +135,14 @@ export const stanceFields = {
   die: integer(8, { min: 1, max: 1000 }),
   /** Longest relation to a target; "" is engaged for a melee stance, far for a ranged one. */
   range: choice("VOLITION.Field.StanceRange", ["", ...RANGES]),
-  damageTypes: list(text(), ["weapon"]),
+  damageTypes: list(damageType(""), ["weapon"]),
   description: html(),
 };
-
-const damageType = () => text("weapon");
 
 /** A condition that an ability leaves behind; or Advantage or Disadvantage, by these words instead of a condition's. */
 export const BOONS = ["advantage", "disadvantage"] as const;
 export const abilityEffect = group({
-  condition: text(),
+  condition: text("", { of: "conditions", also: BOONS }),
   on: choice("VOLITION.Field.EffectOn", ["hit", "miss", "always"]),
   to: choice("VOLITION.Field.EffectTo", ["target", "self"]),
   /** Ongoing damage: how much; Advantage: how often, at least once. */
@@ -193,7 +193,7 @@ export const abilityFields = {
   rollAllFirst: boolean(),
   asBasic: choice("VOLITION.Field.AsBasic", ["", "melee", "ranged"]),
   /** Texts, because they may name level, Volition and the stance's die, and are no formulas. */
-  damage: group({ formula: text(), types: list(text()) }),
+  damage: group({ formula: text(), types: list(damageType("")) }),
   missDamage: text(),
   /** Further hit damage while the escalation die is as the ability is keyed to it. */
   keyedDamage: text(),
