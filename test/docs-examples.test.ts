@@ -32,6 +32,7 @@ function problemsOf(files: ReadonlyMap<string, string>): string[] {
   const paths = {
     "sortie/engine": [path.join(root, "src/engine/index.ts")],
     "sortie/testing": [path.join(root, "src/engine/testing/index.ts")],
+    "sortie/rulesets": [path.join(root, "src/rulesets/kit.ts")],
   };
   return typeProblems(files, { skipLibCheck: true, paths }).map((problem) => path.relative(root, problem).replace(".md.ts:", ".md:"));
 }

@@ -20,8 +20,10 @@ import type {
   StatBlockFormat,
   Vitals,
 } from "../src/engine/index.ts";
+import type { ScriptedAnswer } from "../src/engine/tables/scripted.ts";
 import type { PlayedBattle } from "../src/engine/testing/index.ts";
-import { buildCreature, checkRuleset } from "../src/engine/testing/index.ts";
+import { buildCreature, checkRuleset, RuleTable, uuidOf } from "../src/engine/testing/index.ts";
+import { builtInRulesets } from "../src/rulesets/index.ts";
 import archmage from "../src/rulesets/archmage/index.ts";
 import { carriedOut, hourTypes, plain, tableOf, withParts } from "./page-code.ts";
 import { root } from "../tools/folders.ts";
@@ -59,8 +61,20 @@ const documents = (await carriedOut("documents.md", ["heroFields", "fresh", "set
 const migration = (await carriedOut("migration.md", ["fields"])) as {
   readonly fields: { readonly reach: { migrate?(stored: unknown): unknown } };
 };
-const extensions = (await carriedOut("extensions.md", ["frost"])) as { readonly frost: Extension };
+const extensions = (await carriedOut("extensions.md", ["frost", "duel"])) as { readonly frost: Extension; readonly duel: RuleTable };
 const { integer } = engine;
+
+/** An attack as the page says that a script makes it. */
+interface ScriptedAttack {
+  readonly prefix: string;
+  /** Kinds of the hero, of the foe, and of what is attacked with. */
+  readonly kinds: readonly [hero: string, foe: string, item: string];
+  readonly action: string;
+  readonly begin: readonly ScriptedAnswer[];
+  readonly script: readonly ScriptedAnswer[];
+  readonly weapon?: object;
+  own?(other: string): object;
+}
 
 describe("reactions.md", () => {
   it("asks who is about to be hit, and a duck that is paid avoids it; who has no courage is not asked", () => {
@@ -136,6 +150,61 @@ describe("extensions.md", () => {
       (problem) => !problem.includes("MYMODULE"),
     );
     expect(strange).toEqual([]);
+  });
+
+  it("scripts an attack of Archmage", () => {
+    const { hp } = extensions.duel.creature("Rat").system as { readonly hp: { readonly value: number; readonly max: number } };
+    expect(hp.value).toBeLessThan(hp.max);
+  });
+
+  it.each([
+    ["archmage", "archmageNpc", [20, 1]],
+    ["volition", "volitionFoe", [{ choose: ["none"] }]],
+  ] as const)("has damage that comes again dealt by %s", (id, type, begin) => {
+    const ruleset = builtInRulesets.find((known) => known.id === id);
+    if (!ruleset) throw new Error(`There is no ${id}`);
+    const people = (["heroes", "foes"] as const).map((side) => buildCreature(ruleset, { name: side, type, side }));
+    const table = new RuleTable(ruleset, id.toUpperCase(), people);
+    table.begin(...begin);
+    table.turnOf("heroes");
+    const hp = (): unknown => engine.valueAt(table.creature("heroes").system, "hp.value");
+    const [before, ongoing] = [Number(hp()), { amount: 2, types: ["fire"], magical: false }];
+    engine.addEffect(table.creature("heroes"), { id: "gnawed", name: "Gnawed", img: "", system: { ruleset: id, ongoing } });
+    table.endTurn();
+    expect(hp()).toBe(before - 2);
+  });
+
+  const engaged = (other: string): object => ({ relations: [{ to: uuidOf(other), relation: "engaged" }] });
+  const scripts: Readonly<Record<string, ScriptedAttack>> = {
+    luck: {
+      ...{ prefix: "LUCK", kinds: ["luckCharacter", "luckFoe", "luckWeapon"], action: "attack" },
+      ...{ begin: [{ choose: [""] }, { choose: [] }], script: [[1, 2]], weapon: { wielded: true } },
+    },
+    volition: {
+      ...{ prefix: "VOLITION", kinds: ["volitionCharacter", "volitionFoe", "volitionAbility"], action: "useAbility" },
+      ...{ begin: [{ choose: ["none"] }], script: [[1, 1, 2]], own: engaged },
+    },
+    definition: {
+      ...{ prefix: "DEFINITION", kinds: ["definitionCharacter", "definitionFoe", "definitionWeapon"], action: "attack" },
+      ...{ begin: [20, 1], script: [2], own: () => ({ slots: { primary: "w" } }) },
+    },
+    shock: {
+      ...{ prefix: "SHOCK", kinds: ["shockCharacter", "shockFoe", "shockWeapon"], action: "meleeAttack" },
+      ...{ begin: [{ choose: [] }, 8, 1], script: [18, { choose: [engine.LET_PASS] }, 3] },
+    },
+  };
+
+  it.each(Object.entries(scripts))("scripts an attack of %s with no more than it says", (id, attack) => {
+    const ruleset = builtInRulesets.find((known) => known.id === id);
+    if (!ruleset) throw new Error(`There is no ${id}`);
+    const { prefix, kinds, begin, action, script, own = () => ({}), weapon = {} } = attack;
+    const items = [{ id: "w", name: "W", type: kinds[2], system: weapon }];
+    const table = new RuleTable(ruleset, prefix, [
+      buildCreature(ruleset, { name: "Orla", type: kinds[0], side: "heroes", items, system: own("Rat") }),
+      buildCreature(ruleset, { name: "Rat", type: kinds[1], side: "foes", items, system: own("Orla") }),
+    ]);
+    table.begin(...begin);
+    expect(table.act("Orla", action, { item: "w", at: ["Rat"] }, script).steps.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,7 +1,7 @@
 // Guards the pages for authors on moving, paying, popcorn, burning and the rest of the contract: their code, as the pages have it, is put into the ruleset of the hour and played.
 import { describe, expect, it } from "vitest";
 import * as engine from "../src/engine/index.ts";
-import type { ActionDefinition, Context, Creature, PayerKind, Procedure, Ruleset, TurnOrder } from "../src/engine/index.ts";
+import type { ActionDefinition, Context, Creature, Lifecycle, PayerKind, Procedure, Ruleset, TurnOrder } from "../src/engine/index.ts";
 import type { RuleTable } from "../src/engine/testing/index.ts";
 import {
   checkRuleset,
@@ -15,13 +15,15 @@ import {
 import { carriedOut, hourTypes, plain, tableOf, withParts } from "./page-code.ts";
 
 const moving = (await carriedOut("moving.md", ["walk", "onMap"])) as { readonly walk: ActionDefinition; readonly onMap: Partial<Ruleset> };
-const paying = (await carriedOut("actions.md", ["turn", "catchBreath", "paying", "refresh"])) as {
+const paying = (await carriedOut("actions.md", ["turn", "catchBreath", "paying", "refresh", "flare", "trimWicks"])) as {
   readonly turn: PayerKind;
   readonly catchBreath: ActionDefinition;
+  readonly flare: ActionDefinition;
+  readonly trimWicks: ActionDefinition;
   readonly paying: Partial<Ruleset>;
   refresh(context: Context, id: string): Procedure;
 };
-const turns = (await carriedOut("turns.md", ["popcorn"])) as { readonly popcorn: TurnOrder };
+const turns = (await carriedOut("turns.md", ["popcorn", "drawing"])) as { readonly popcorn: TurnOrder; readonly drawing: Lifecycle };
 const numbers = (await carriedOut("numbers.md", ["setAlight", "burning"])) as {
   setAlight(context: Context, target: Creature, source: string): void;
   burning(who: Creature): number;
@@ -90,6 +92,19 @@ describe("actions.md", () => {
     const swingless = { ...ruleset, actions: [paying.catchBreath] };
     expect([1, 2, 3].flatMap((seed) => payingProblems(swingless, table.battle, seed))).toEqual([]);
   });
+
+  it("pays with two things, and refuses where either is lacking", () => {
+    const actions = [paying.flare, paying.trimWicks];
+    const lamps = withParts({ actions: integer(0, { min: 0 }), burnt: integer(0, { min: 0 }) }, { ...paying.paying, lifecycle }, actions);
+    const table = tableOf(lamps, 6, 5, 4);
+    table.act("Orla", "flare");
+    expect([valueOf(table, "Orla", "actions"), valueOf(table, "Orla", "burnt")]).toEqual([1, 1]);
+    expect(table.offers("Orla", "flare")).toContain("BR-22");
+    table.act("Orla", "trimWicks");
+    table.act("Orla", "flare");
+    table.act("Orla", "trimWicks");
+    expect(table.offers("Orla", "flare")).toContain("BR-18");
+  });
 });
 
 describe("turns.md", () => {
@@ -103,6 +118,18 @@ describe("turns.md", () => {
     const [all] = turns.popcorn.standing(table.battle, () => true);
     expect(all?.entries.map(({ count }) => count)).toEqual(["", "", ""]);
     expect(all?.entries.map(({ state }) => state).toSorted()).toEqual(["acted", "candidate", "candidate"]);
+  });
+});
+
+describe("turns.md, drawing", () => {
+  it("draws anew each round, and once in the first", () => {
+    const table = tableOf({ ...plain, lifecycle: { ...plain.lifecycle, ...turns.drawing } }, 40, 30, 20);
+    expect(table.active).toBe("Orla");
+    table.endTurn();
+    table.endTurn();
+    table.endTurn(1, 2, 54);
+    expect([table.battle.round, table.active]).toEqual([2, "Bran"]);
+    expect(table.battle.combatants[table.combatant("Orla").id]?.initiative).toBe(1);
   });
 });
 

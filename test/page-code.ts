@@ -12,6 +12,7 @@ import { examplesOf } from "../tools/docs/markdown.ts";
 import type { JsonObject } from "../tools/json.ts";
 import { isJsonObject } from "../tools/json.ts";
 import { root } from "../tools/folders.ts";
+import archmage from "../src/rulesets/archmage/index.ts";
 
 /** The code of a page with what it leaves behind, carried out with the engine and the kit at hand; `on` is told what it listens to. */
 export async function carriedOut(
@@ -25,9 +26,12 @@ export async function carriedOut(
     compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
   });
   // What stands in no file can import none: the kit is handed over like the engine.
-  const alone = outputText.replace(/import \{([^}]*)\} from "sortie\/testing";/, "const {$1} = kit;");
+  const alone = outputText
+    .replace(/import \{([^}]*)\} from "sortie\/testing";/, "const {$1} = kit;")
+    .replace(/import \{([^}]*)\} from "sortie\/rulesets";/, "const {$1} = rulesets;");
   vi.stubGlobal("sortie", { engine });
   vi.stubGlobal("kit", kit);
+  vi.stubGlobal("rulesets", { archmage });
   vi.stubGlobal("Hooks", { on });
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(alone)}`);
 }

@@ -3,7 +3,7 @@
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import type { Phrase } from "../data/phrase.ts";
 import type { RefusalReason } from "../data/refusal.ts";
-import { refuse } from "../data/refusal.ts";
+import { Refusal, refuse } from "../data/refusal.ts";
 import type { Payer } from "../procedures/context.ts";
 import { createScope } from "../data/scope.ts";
 
@@ -50,13 +50,15 @@ export function payerKind<S extends Shapes>(source: PayerSource<S>): PayerKind<S
 }
 
 /**
- * What is done with a payer: it is asked whether it can pay, it pays, or somebody reads what it has left.
+ * What is done with a payer: it is asked whether it can pay, it pays, it is to pay and cannot, or somebody reads what it has left.
  * @internal
  */
 export interface PayerUse {
   readonly kind: PayerKind;
   readonly creature: string;
-  readonly does: "why" | "pay" | "left";
+  readonly does: "why" | "pay" | "refused" | "left";
+  /** What it has refused by, where it is to pay and cannot. */
+  readonly refusal?: Refusal;
 }
 
 /**
@@ -69,12 +71,22 @@ export const payerUses = createScope<(use: PayerUse) => void>();
  * Uses a payer, and tells of it if anybody wants to know.
  * @internal
  */
-export function tellingOfPayer<S extends Shapes, T>(kind: PayerKind<S>, { uuid }: Creature<S>, does: PayerUse["does"], work: () => T): T {
+export function tellingOfPayer<S extends Shapes, T>(
+  kind: PayerKind<S>,
+  { uuid: creature }: Creature<S>,
+  does: Exclude<PayerUse["does"], "refused">,
+  work: () => T,
+): T {
   const hear = payerUses.current;
   if (!hear) return work();
-  const result = payerUses.during(undefined, work);
-  hear({ kind, creature: uuid, does });
-  return result;
+  try {
+    const result = payerUses.during(undefined, work);
+    hear({ kind, creature, does });
+    return result;
+  } catch (error) {
+    if (does === "pay" && error instanceof Refusal) hear({ kind, creature, does: "refused", refusal: error });
+    throw error;
+  }
 }
 
 /** A kind of payer that is the same but for its limits: a reaction that allows only what strikes nearby. */

@@ -1,5 +1,7 @@
 // Conditions as they come, rise, sink and go: one way for hands, rules, items and extensions, so that none of them leaves a part out.
 
+import type { ConditionUse } from "./condition-uses.ts";
+import { conditionUses } from "./condition-uses.ts";
 import { tellName } from "../data/asked-names.ts";
 import type { Creature, LastingEffect, Shapes } from "../battle/battle.ts";
 import type { ConditionDefinition, EffectSource, LastingEffectData } from "../battle/effects.ts";
@@ -98,6 +100,8 @@ export function giveCondition<S extends Shapes>(
   const before = levelsOf(creature, conditions);
   const present = carriers(creature, id);
   const added = place(context, creature, definition, cause);
+  if (present.length > 0 && cause.level === undefined) tellLevel("again", definition, added.system.level);
+  tellLevel("raised", definition, added.system.level);
   const replaced = replacedBy(conditionRules, added, present);
   if (replaced === null) {
     removeEffect(creature, added.id);
@@ -110,6 +114,11 @@ export function giveCondition<S extends Shapes>(
   if (!cause.quiet) noteLevel(context, creature, definition, rule);
   noteChanges(context, creature, before, rule);
   return added;
+}
+
+/** Tells of a condition that has levels, if anybody wants to know. */
+function tellLevel(does: ConditionUse["does"], { id, levels = 0 }: ConditionDefinition, level: number): void {
+  if (levels > 1 && (does === "again" || level > 1)) conditionUses.current?.({ condition: id, does });
 }
 
 /** The higher level stays; between equal ones the ruleset decides. */
@@ -234,6 +243,7 @@ export function raiseCondition<S extends Shapes>(
       for (const carrier of carriers(creature, id).filter(isOwnEffect))
         if (carrier.system.level === was || carrier.system.level > level) Object.assign(carrier.system, system);
     });
+    tellLevel("raised", definition, level);
     if (!cause.quiet && heldLevel(creature, id) !== was) noteLevel(context, creature, definition, rule);
   }
   return heldLevel(creature, id);

@@ -371,8 +371,10 @@ function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
     record = play.watch.during(() => perform(play.ruleset, working, intent, { answer }));
   } catch (error) {
     const mistakes = new Set([error, ...play.takeErrors()].flatMap((one) => mistakeIn(one) ?? []));
-    if (mistakes.size === 0 && error instanceof Refusal)
+    if (mistakes.size === 0 && error instanceof Refusal) {
+      play.watch.refused(error, before, intent);
       for (const problem of play.inspect.refused?.(error, before, intent) ?? []) mistakes.add(problem);
+    }
     play.problems.push(...[...mistakes].map((mistake) => describe(intent, mistake)));
     play.refused += 1;
     return;

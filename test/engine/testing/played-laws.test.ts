@@ -108,6 +108,34 @@ describe("prices in random play", () => {
     expect(played(asking(true))).toBe("");
   });
 
+  it("name a second payer that cannot pay for what is offered", () => {
+    const reflex = undertow.payers?.find(({ id }) => id === "reflex");
+    if (!reflex) throw new Error("nothing pays by reflex");
+    const why = (battle: engine.Battle, creature: engine.Creature | undefined): engine.RefusalReason | null =>
+      creature ? reflex.of(battle, creature).why({ kind: "action" }) : null;
+    const asking = (where: "nowhere" | "availability" | "dialog"): Ruleset =>
+      withAction("strike", ({ availability, propose, perform }) => ({
+        availability: (battle, creature, item, payer) => {
+          const reason = where === "availability" ? why(battle, creature) : null;
+          return reason ? engine.availabilityOf(reason) : availability(battle, creature, item, payer);
+        },
+        propose: (battle, intent, payer) => {
+          const proposal = propose?.(battle, intent, payer) ?? engine.fieldsOnly([]);
+          const reason = where === "dialog" ? why(battle, battle.creatures[intent.actor ?? ""]) : null;
+          return { ...proposal, refusal: proposal.refusal ?? reason };
+        },
+        *perform(context): Procedure {
+          yield* perform(context);
+          reflex.of(context.battle, engine.requireCreature(context.battle, context.intent.actor)).pay({ kind: "action" });
+        },
+      }));
+    expect(played(asking("nowhere"), 40)).toMatch(
+      /^seed \d+: strike is offered, and then "reflex" cannot pay: ask its why\(…\) in availability or in the dialog$/m,
+    );
+    expect(played(asking("availability"), 40)).toBe("");
+    expect(played(asking("dialog"), 40)).toBe("");
+  });
+
   it("are added up over battles, for what is seldom done", () => {
     const reach = (ruleset: Ruleset) => {
       const player = randomPlayer(
@@ -143,6 +171,29 @@ describe("what lasts, in random play", () => {
   it("is named where it outlasts its turn", () => {
     const { turnEnd: _turnEnd, ...lifecycle } = undertow.lifecycle;
     expect(played({ ...lasting({ ends: { when: "turnEnd" } }), lifecycle })).toMatch(/Shaken of \w+ ends at turnEnd, which has passed/);
+  });
+
+  it("is raised where it has levels and is given again", () => {
+    const giving = (cause: engine.ConditionCause, raises = false): Ruleset =>
+      withAction("strike", ({ perform }) => ({
+        *perform(context): Procedure {
+          yield* perform(context);
+          const who = engine.requireCreature(context.battle, context.intent.actor);
+          if (raises) engine.raiseCondition(context, who, "dread", 1);
+          else engine.giveCondition(context, who, "dread", cause);
+        },
+      }));
+    const dread = { id: "dread", label: "UNDERTOW.Cold", hint: "UNDERTOW.ColdHint", img: "", rules: ["UT-7"], levels: 3 };
+    const withDread = (ruleset: Ruleset, levels = 3): Ruleset => ({
+      ...ruleset,
+      conditions: [...ruleset.conditions, { ...dread, levels }],
+    });
+    expect(played(withDread(giving({})), 20)).toMatch(
+      /^seed \d+: the condition "dread" has levels, is given again .* never stands above level 1: use raiseCondition, or say the level$/m,
+    );
+    expect(played(withDread(giving({}, true)), 20)).toBe("");
+    expect(played(withDread(giving({ level: 1 })), 20)).toBe("");
+    expect(played(withDread(giving({}), 1), 20)).toBe("");
   });
 
   it("changes no number that there is not", () => {

@@ -212,6 +212,15 @@ describe("random play names", () => {
       /"VIGIL\.Step\.Over" cites "AE-1", which is no rule/,
     ],
     [
+      "a secret of nobody, which is open to all",
+      performing(function* (context): Procedure {
+        yield* engine.atOnce(() => {
+          context.note({ rule: "VG-11", text: "VIGIL.Step.Over", data: { name: "Ilse", effect: 7 }, secret: ["effect"] });
+        });
+      }),
+      /seed \d: kindle of .*: notes VIGIL\.Step\.Over \(VG-11\) with the secret effect and without "about", so that everybody reads it/,
+    ],
+    [
       "a reaction that names no action",
       {
         ...withAction("kindle", {

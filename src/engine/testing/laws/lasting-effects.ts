@@ -1,13 +1,17 @@
-// What lasts on creatures, held against every record of random play: it ends when it says so, and changes numbers that there are.
+// What lasts on creatures, held against every record of random play: it ends when it says so, changes numbers that there are, and rises where it has levels.
 
 import type { Battle, Creature, LastingEffect, Shapes } from "../../battle/battle.ts";
 import { creatureOf, participants } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { equalPlain } from "../../data/json.ts";
+import type { ConditionUse } from "../../effects/condition-uses.ts";
+import { conditionUses } from "../../effects/condition-uses.ts";
 import type { BattleRecord } from "../../procedures/record.ts";
 import { CORE_ACTIONS } from "../../run/core-actions.ts";
 import type { Known } from "../held-ids.ts";
 import { knownIds, strayIn } from "../held-ids.ts";
+import type { Occasion } from "./paid-prices.ts";
+import { addOccasions } from "./paid-prices.ts";
 
 /** So many turns or rounds may pass an effect by and leave it as it was: some begin to count with the next one. */
 const PASSED_BY = 2;
@@ -83,4 +87,31 @@ function isPast<S extends Shapes>(
     default:
       return false;
   }
+}
+
+/** Listens to levels of conditions through one battle. */
+export interface LevelWatch {
+  /** Carries out a record, hearing what is given. */
+  during<T>(work: () => T): T;
+  /** Notes what the record that was carried out last has given. */
+  hear(record: BattleRecord): void;
+}
+
+/** Watches conditions that have levels: each time that one is given to its bearer again is an occasion to raise it. */
+export function watchLevels(occasions: Map<string, Occasion>): LevelWatch {
+  const uses: ConditionUse[] = [];
+  return {
+    during(work) {
+      // What was refused in the end has given nothing.
+      uses.length = 0;
+      return conditionUses.during((use) => void uses.push(use), work);
+    },
+    hear({ intent: { action } }) {
+      for (const { condition, does } of uses.splice(0)) {
+        const problem = `the condition "${condition}" has levels, is given again (giveCondition) to those who have it, and never stands above level 1: use raiseCondition, or say the level`;
+        const isRaised = does === "raised";
+        addOccasions(occasions, new Map([[`${condition}: levels`, { action, times: isRaised ? 0 : 1, isKept: isRaised, problem }]]));
+      }
+    },
+  };
 }

@@ -1,15 +1,19 @@
-// The law of prices, held against every deed of random play: what is paid is what the action names, and whoever is asked whether they can pay does so.
+// The law of prices, held against every deed of random play: what is paid is what the action names, what is asked whether it can pay does so, and what cannot pay says so before the click.
 
 import { payerUses } from "../../actions/payers.ts";
 import type { PayerUse } from "../../actions/payers.ts";
+import { attempt } from "../../actions/availability.ts";
 import { priceOf } from "../../actions/costs.ts";
+import { dialogOf, workOut } from "../../actions/proposals.ts";
 import type { Battle, Shapes } from "../../battle/battle.ts";
 import type { Member } from "../../contract/guard.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { clonePlain, equalPlain, isPlainObject } from "../../data/json.ts";
+import type { Refusal } from "../../data/refusal.ts";
 import { compareDocuments, documentsOf, snapshotOf } from "../../procedures/changes.ts";
 import type { Context, Payer } from "../../procedures/context.ts";
 import type { Procedure } from "../../procedures/procedure.ts";
+import type { Intent } from "../../procedures/record.ts";
 import { createScope } from "../../data/scope.ts";
 
 /** So many occasions in one battle, or in several, are enough: a deed that is cut short before it pays comes up less often. */
@@ -29,13 +33,20 @@ interface Deed {
   /** Kinds of payers besides that were asked whether they can pay, and those that have paid. */
   readonly asked: ReadonlySet<string>;
   readonly others: Set<string>;
+  /** Kinds of payers that its availability has looked at, and whether it is what was clicked. */
+  readonly looked: ReadonlySet<string>;
+  readonly isClicked: boolean;
 }
 
 interface Listener {
   /** Whom the availability of what is about to be done has asked. */
   asked: ReadonlySet<string>;
+  /** The same, with those of which it only reads what they have left. */
+  looked: ReadonlySet<string>;
   readonly running: Set<Deed>;
   readonly done: Deed[];
+  /** What was done when a payer besides could not pay, and what it has refused by. */
+  unpaid: { readonly deed: Deed; readonly kind: string; readonly refusal: unknown } | null;
 }
 
 const listeners = createScope<Listener>();
@@ -45,12 +56,13 @@ export function askingPayers(member: Member): Member {
   return function (this: unknown, ...given) {
     const hears = listeners.current;
     if (!hears) return Reflect.apply(member, this, given);
-    const asked = new Set<string>();
+    const [asked, looked] = [new Set<string>(), new Set<string>()];
     const ask = ({ kind, does }: PayerUse): void => {
+      looked.add(kind.id);
       if (does === "why") asked.add(kind.id);
     };
     const result: unknown = payerUses.during(ask, () => Reflect.apply(member, this, given));
-    hears.asked = asked;
+    Object.assign(hears, { asked, looked });
     return result;
   };
 }
@@ -60,7 +72,7 @@ export function tellingPrices(member: Member): Member {
   return function (this: unknown, ...given) {
     const [context] = given as [Context];
     const hears = listeners.current;
-    const deed = hears && deedOf(context, hears.asked);
+    const deed = hears && deedOf(context, hears);
     if (!hears || !deed) return Reflect.apply(member, this, given);
     return performing(hears, deed, Reflect.apply(member, this, [{ ...context, payer: recording(context.payer, deed) }]) as Procedure);
   };
@@ -81,7 +93,7 @@ function recording(payer: Payer, { paid }: Deed): Payer {
   };
 }
 
-function deedOf({ ruleset, battle, intent, payer }: Context, asked: ReadonlySet<string>): Deed | null {
+function deedOf({ ruleset, battle, intent, payer, depth }: Context, { asked, looked }: Listener): Deed | null {
   const action = ruleset.actions.find(({ id }) => id === intent.action);
   const creature = intent.actor === null ? undefined : battle.creatures[intent.actor];
   if (!action || !creature) return null;
@@ -90,7 +102,7 @@ function deedOf({ ruleset, battle, intent, payer }: Context, asked: ReadonlySet<
   const others = [...asked].filter((kind) => kind !== payer.kind);
   const isChosen = Object.values(intent.options ?? {}).some((option) => typeof option === "string");
   const named = { action: action.id, creature: creature.uuid, payer: payer.kind, price, isChosen };
-  return { ...named, paid: [], asked: new Set(others), others: new Set() };
+  return { ...named, paid: [], asked: new Set(others), others: new Set(), looked, isClicked: depth === 0 };
 }
 
 /** What is refused on its way has paid for nothing. */
@@ -142,21 +154,25 @@ export interface PriceWatch<S extends Shapes> {
   during<T>(work: () => T): T;
   /** Notes what the record has paid, in a battle that stood so before it. */
   hear(before: Battle<S>): void;
-  readonly occasions: Occasions;
+  /** Notes that a record was refused, in a battle that stands so. */
+  refused(reason: Refusal, battle: Battle<S>, intent: Intent): void;
 }
 
-/** Watches what the deeds of one battle pay. */
-export function watchPrices<S extends Shapes>(ruleset: Ruleset<S>): PriceWatch<S> {
-  const hears: Listener = { asked: new Set(), running: new Set(), done: [] };
-  const occasions = new Map<string, Occasion>();
-  const hear = ({ kind, creature, does }: PayerUse): void => {
-    if (does === "pay") for (const deed of hears.running) if (deed.creature === creature) deed.others.add(kind.id);
+/** Watches what the deeds of one battle pay, and adds to its occasions. */
+export function watchPrices<S extends Shapes>(ruleset: Ruleset<S>, occasions: Map<string, Occasion>): PriceWatch<S> {
+  const hears: Listener = { asked: new Set(), looked: new Set(), running: new Set(), done: [], unpaid: null };
+  const hear = ({ kind, creature, does, refusal }: PayerUse): void => {
+    for (const deed of hears.running) {
+      if (deed.creature !== creature) continue;
+      if (does === "pay") deed.others.add(kind.id);
+      if (does === "refused") hears.unpaid = { deed, kind: kind.id, refusal };
+    }
   };
   return {
-    occasions,
     during(work) {
       // What was refused in the end has paid for nothing.
       hears.done.length = 0;
+      hears.unpaid = null;
       try {
         return listeners.during(hears, () => payerUses.during(hear, work));
       } finally {
@@ -166,7 +182,29 @@ export function watchPrices<S extends Shapes>(ruleset: Ruleset<S>): PriceWatch<S
     hear(before) {
       for (const deed of hears.done.splice(0)) addOccasions(occasions, occasionsOf(ruleset, before, deed));
     },
+    refused(reason, battle, intent) {
+      const { unpaid } = hears;
+      if (unpaid?.refusal !== reason || !isOffered(ruleset, battle, intent, unpaid)) return;
+      const { action } = intent;
+      const problem = `${action} is offered, and then "${unpaid.kind}" cannot pay: ask its why(…) in availability or in the dialog`;
+      addOccasions(occasions, new Map([[`${action}: ${unpaid.kind} refused`, { action, times: 1, isKept: false, problem }]]));
+    },
   };
+}
+
+/** Whether nobody could know before the click that this payer cannot pay: neither the availability nor the dialog, answered like this, has refused it. */
+function isOffered<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  { id: _id, options = {}, ...wish }: Intent,
+  { deed, kind }: NonNullable<Listener["unpaid"]>,
+): boolean {
+  if (!deed.isClicked || deed.action !== wish.action || kind === deed.payer || deed.looked.has(kind)) return false;
+  const action = ruleset.actions.find(({ id }) => id === wish.action);
+  const dialog = action && dialogOf(ruleset, action);
+  if (!dialog) return true;
+  const shown = attempt(() => workOut(dialog, battle, wish, options));
+  return shown.refusal === null && shown.value.refusal === null;
 }
 
 function occasionsOf<S extends Shapes>(ruleset: Ruleset<S>, before: Battle<S>, deed: Deed): Map<string, Occasion> {

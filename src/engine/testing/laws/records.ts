@@ -27,6 +27,7 @@ export function inspectRecord<S extends Shapes>(
   if (!equalPlain(JSON.parse(JSON.stringify(record)), record)) problems.push("does not survive being sent");
   if (!record.steps.every(isReadAgain))
     problems.push("shows dice that its message cannot show again: use readDice, with what a rule chose");
+  problems.push(...openSecrets(record));
   const [stoodBefore, standAfter] = [documentsOf(before), documentsOf(after)];
   const named = new Set(record.changes.map(({ document }) => document));
   const documents = onlyThese(named, standAfter);
@@ -48,6 +49,16 @@ export function inspectRecord<S extends Shapes>(
 /** Messages keep the faces of dice, and what a rule chose of them; what they come to is worked out again. */
 function isReadAgain({ dice }: Step): boolean {
   return !dice || equalPlain(readDice(dice.request, rolledOf(dice), dice.of, dice.better), dice);
+}
+
+/** A step about no creature is open to all: there is no sheet by which Sortie could tell who may read its secret. */
+function openSecrets({ steps }: BattleRecord): string[] {
+  return steps
+    .filter(({ secret = [], about = "" }) => secret.length > 0 && about === "")
+    .map(
+      ({ rule, text, secret = [] }) =>
+        `notes ${text} (${rule}) with the secret ${secret.join(", ")} and without "about", so that everybody reads it: name the creature whose number it is`,
+    );
 }
 
 /** What the ruleset's own parts make of a record's card. */

@@ -2,12 +2,13 @@
 
 import type { Battle, Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
+import type { Refusal } from "../../data/refusal.ts";
 import type { Ask } from "../../procedures/procedure.ts";
-import type { BattleRecord } from "../../procedures/record.ts";
+import type { BattleRecord, Intent } from "../../procedures/record.ts";
 import { strangeCreatures } from "./creature-uuids.ts";
-import { watchEffects } from "./lasting-effects.ts";
+import { watchEffects, watchLevels } from "./lasting-effects.ts";
 import { watchForNothing } from "./left-nothing.ts";
-import type { Occasions } from "./paid-prices.ts";
+import type { Occasion, Occasions } from "./paid-prices.ts";
 import { neverKept, watchPrices } from "./paid-prices.ts";
 import { strangeOffers } from "./references.ts";
 import type { LuckTally } from "./thrown-luck.ts";
@@ -28,6 +29,8 @@ export interface PlayWatch<S extends Shapes> {
   during<T>(work: () => T): T;
   /** What is wrong with the record that was carried out last. */
   hear(heard: Heard<S>): string[];
+  /** Hears that the record was refused, in a battle that stands so. */
+  refused(reason: Refusal, battle: Battle<S>, intent: Intent): void;
   /** What only the whole battle shows. */
   problems(): string[];
   /** What more battles may show. */
@@ -41,13 +44,16 @@ export function watchPlay<S extends Shapes>(ruleset: Ruleset<S>, checksRecords: 
   const nothing = watchForNothing(ruleset, checksRecords);
   const rounds = watchRounds(ruleset);
   const effects = watchEffects(ruleset);
-  const prices = watchPrices(ruleset);
+  const occasions = new Map<string, Occasion>();
+  const prices = watchPrices(ruleset, occasions);
+  const levels = watchLevels(occasions);
   const luck: LuckTally = new Map();
   return {
-    during: (work) => prices.during(work),
+    during: (work) => prices.during(() => levels.during(work)),
     hear({ before, after, record, asked }) {
       nothing.hear(record, asked);
       prices.hear(before);
+      levels.hear(record);
       if (checksRecords) hearLuck(luck, ruleset, before, record);
       return [
         ...strangeOffers(ruleset, record),
@@ -56,8 +62,11 @@ export function watchPlay<S extends Shapes>(ruleset: Ruleset<S>, checksRecords: 
         ...effects(before, after, record),
       ];
     },
-    problems: () => [...nothing.problems(), ...neverKept(prices.occasions, "inOne")],
-    occasions: prices.occasions,
+    refused: (...refused) => {
+      prices.refused(...refused);
+    },
+    problems: () => [...nothing.problems(), ...neverKept(occasions, "inOne")],
+    occasions,
     luck,
   };
 }
