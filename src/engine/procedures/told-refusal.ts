@@ -5,7 +5,7 @@ import type { RefusalReason } from "../data/refusal.ts";
 import type { Context } from "./context.ts";
 
 /** Notes why a creature did not do its part. Numbers in it (a foe's reach) are for those who may read that creature alone. */
-export function noteRefusal<S extends Shapes>({ note }: Context<S>, { rule, text, data = {} }: RefusalReason, about: string): void {
+export function noteRefusal<S extends Shapes>(context: Context<S>, { rule, text, data = {} }: RefusalReason, about: string): void {
   const secret = Object.entries(data).flatMap(([key, value]) => (/\d/.test(JSON.stringify(value)) ? [key] : []));
-  note({ rule, text, data, about, ...(secret.length > 0 ? { secret } : {}) });
+  context.note({ rule, text, data, about, ...(secret.length > 0 ? { secret } : {}) });
 }

@@ -1,6 +1,6 @@
 // The law of secrecy, held against what records say: no sentence tells a number of a foe to players who may not read its sheet.
 
-import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
+import type { Battle, Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import type { AnyField, Fields } from "../../data/fields.ts";
 import { clonePlain, isPlainObject, setAt, valueAt } from "../../data/json.ts";

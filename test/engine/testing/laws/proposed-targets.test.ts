@@ -27,8 +27,12 @@ import { playAtRandom as playVolition } from "../../../rulesets/volition/random.
 function inARow<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, step: number): Battle<S> {
   const names = participants(battle).map(({ uuid }) => uuid.slice("Actor.".length));
   const placed = putOnScene(ruleset, clonePlain(battle), Object.fromEntries(names.map((name, index) => [name, { x: index * step, y: 0 }])));
+  const context = createContext(ruleset, placed, buildIntent("placed", null));
+  // Nobody holds on to somebody who stands elsewhere.
+  for (const relation of ruleset.relations ?? [])
+    for (const one of participants(placed)) for (const uuid of relation.of(one)) relation.end(context, one, uuid);
   // Rulesets that think in words have them follow the map.
-  ruleset.placed?.(createContext(ruleset, placed, buildIntent("placed", null)), participants(placed), { begins: false });
+  ruleset.placed?.(context, participants(placed), { begins: false });
   return placed;
 }
 
