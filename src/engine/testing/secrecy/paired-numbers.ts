@@ -21,8 +21,11 @@ interface Counted extends FieldPlace {
 /** So many groups of fields are changed at once, so that a ruleset with a hundred takes no longer than one with eight. */
 const GROUPS = 8;
 
-/** A place tells a field if it does so twice at least, and seldom differs in another way. */
-const LEAST = { times: 2, share: 0.8 };
+/** A place that tells a field seldom differs in another way. */
+const SHARE = 0.8;
+/** Among several fields one difference is enough to look closer; alone, a field has to be told twice. */
+const AMONG_OTHERS: Rise = { steps: [1], least: 1 };
+const ALONE: Rise = { steps: [1, 3], least: 2 };
 
 /**
  * Places that tell players whole numbers of foes, however small. Each battle is played twice with the same dice, as it is and with higher numbers: up to the first
@@ -35,11 +38,11 @@ export function toldInPairs<S extends Shapes>(search: Search<S>, battle: Battle<
   const groups = Array.from({ length: Math.min(GROUPS, fields.length) }, (_, nth) =>
     fields.filter((_field, index) => index % GROUPS === nth),
   );
-  const pairs = new Pairs(search, [battle, withNumbers(search, battle, fields, raised)]);
+  const bases = [battle, withNumbers(search, battle, fields, raised)].map((each) => baseOf(search, each));
   return groups.flatMap((group) => {
-    const found = pairs.told(group, [1], 1);
-    // What stood out once may be chance, or another field of the group: each is held against itself alone, twice.
-    return group.filter((field) => found.some((one) => isSame(one, field))).flatMap((field) => pairs.told([field], [1, 3], LEAST.times));
+    const found = toldBy(search, bases, group, AMONG_OTHERS);
+    // What stood out once may be chance, or another field of the group.
+    return group.filter((field) => found.some((one) => isSame(one, field))).flatMap((field) => toldBy(search, bases, [field], ALONE));
   });
 }
 
@@ -90,35 +93,44 @@ interface Difference<S extends Shapes> {
   readonly moments: readonly [Moment<S>, Moment<S>];
 }
 
-/** Pairs of battles, of which the one with its own numbers is played once. */
-class Pairs<S extends Shapes> {
-  readonly #search: Search<S>;
-  readonly #bases: readonly { readonly battle: Battle<S>; readonly courses: readonly Moment<S>[][] }[];
+/** A battle as it goes with its own numbers, once for each seed. */
+interface Base<S extends Shapes> {
+  readonly battle: Battle<S>;
+  readonly courses: readonly (readonly Moment<S>[])[];
+}
 
-  constructor(search: Search<S>, battles: readonly Battle<S>[]) {
-    this.#search = search;
-    this.#bases = battles.map((battle) => ({ battle, courses: search.trials.seeds.map((seed) => momentsOf(search, battle, seed)) }));
-  }
+function baseOf<S extends Shapes>(search: Search<S>, battle: Battle<S>): Base<S> {
+  return { battle, courses: search.trials.seeds.map((seed) => momentsOf(search, battle, seed)) };
+}
 
-  /** The places that tell one of these fields so many times, when all of them are higher by each of these. */
-  told(fields: readonly Counted[], steps: readonly number[], least: number): ToldField[] {
-    const pairs = this.#bases.flatMap((base) => steps.map((by) => ({ ...base, by })));
-    const differences = pairs.flatMap(({ battle, courses, by }) => {
-      const higher = withNumbers(this.#search, battle, fields, (value, field) => moved(value, field, by));
-      return courses.flatMap((course, nth) =>
-        differencesOf(this.#search, course, momentsOf(this.#search, higher, this.#search.trials.seeds[nth] ?? 1, course)),
-      );
-    });
-    return [...new Set(differences.map(({ place }) => place))].flatMap((place) => {
-      const found = differences.filter((difference) => difference.place === place);
-      return fields
-        .filter((field) => {
-          const times = found.filter((difference) => isToldBy(this.#search, field, difference)).length;
-          return times >= least && times >= found.length * LEAST.share;
-        })
-        .map(({ type, path }) => ({ place, type, path }));
-    });
-  }
+/** How some fields are made higher, by each of these, and how often a place has to tell one of them. */
+interface Rise {
+  readonly steps: readonly number[];
+  readonly least: number;
+}
+
+/** The places that tell one of these fields when all of them are higher. */
+function toldBy<S extends Shapes>(
+  search: Search<S>,
+  bases: readonly Base<S>[],
+  fields: readonly Counted[],
+  { steps, least }: Rise,
+): ToldField[] {
+  const { seeds } = search.trials;
+  const pairs = bases.flatMap((base) => steps.map((by) => ({ ...base, by })));
+  const differences = pairs.flatMap(({ battle, courses, by }) => {
+    const higher = withNumbers(search, battle, fields, (value, field) => moved(value, field, by));
+    return courses.flatMap((course, nth) => differencesOf(search, course, momentsOf(search, higher, seeds[nth] ?? 1, course)));
+  });
+  return [...new Set(differences.map(({ place }) => place))].flatMap((place) => {
+    const found = differences.filter((difference) => difference.place === place);
+    return fields
+      .filter((field) => {
+        const times = found.filter((difference) => isToldBy(search, field, difference)).length;
+        return times >= least && times >= found.length * SHARE;
+      })
+      .map(({ type, path }) => ({ place, type, path }));
+  });
 }
 
 /** What players read otherwise in one of two courses, as long as the same happens in both. What is said of a hero is the hero's. */
