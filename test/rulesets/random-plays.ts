@@ -30,10 +30,7 @@ export function recordedPlay<S extends Shapes>(play: HeardPlay<S>, seed: number)
   const found = bySeed.get(seed);
   if (found) return found as RecordedPlay<S>;
   const records: BattleRecord[] = [];
-  // What is done out of battle in the end would need another battle to be played again in.
-  const { start } = play(seed, (record) => {
-    if (record.battle !== "") records.push(record);
-  });
+  const { start } = play(seed, (record) => records.push(record));
   const recorded = { start, records };
   bySeed.set(seed, recorded);
   return recorded;

@@ -293,7 +293,10 @@ export function fighters<S extends Shapes>({ combatants }: Pick<Battle<S>, "comb
   return Object.values(combatants).filter((combatant) => !isPlaceholder(combatant));
 }
 
-/** The same creatures with no fight around them, as rests are taken. */
+/**
+ * The same creatures with no fight around them, as rests are taken.
+ * @internal
+ */
 export function outOfBattle<S extends Shapes>(battle: Battle<S>): Battle<S> {
   return { ...battle, uuid: "", started: false, round: 0, turn: null, combatants: {} };
 }

@@ -259,7 +259,10 @@ export function runDownRound<Bearer extends Pick<Creature, "uuid" | "effects">>(
   return due;
 }
 
-/** The statuses of all effects in a battle. */
+/**
+ * The statuses of all effects in a battle.
+ * @internal
+ */
 export function statusesIn<S extends Shapes>({ creatures }: Battle<S>): Set<string> {
   return new Set(Object.values(creatures).flatMap(({ effects }) => Object.values(effects).flatMap(({ statuses }) => statuses)));
 }

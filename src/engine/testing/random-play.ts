@@ -173,9 +173,9 @@ function playAll<S extends Shapes>(play: Play<S>, maximumRounds: number, end: { 
   end.decided = isOver(play);
   core(play, CORE_ACTIONS.endBattle);
   atPeace(play);
-  const people = participants(play.battle);
-  play.battle = outOfBattle(play.battle);
-  for (const creature of people) for (const rest of play.ruleset.rests) if (chance(play, 2)) act(play, creature, rest);
+  // Of what follows at peace nobody is told: it is no record of this battle.
+  for (const at of [play, { ...play, battle: outOfBattle(play.battle), inspect: () => [] }])
+    for (const creature of participants(play.battle)) for (const rest of play.ruleset.rests) if (chance(play, 2)) act(at, creature, rest);
 }
 
 /** Plays a battle of one ruleset at random; the same seed plays the same. `heard` sees every record; `eager` are actions to try before others. */

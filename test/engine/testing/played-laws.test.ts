@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { undertow as made } from "../../../examples/undertow/src/ruleset.ts";
 import * as engine from "../../../src/engine/index.ts";
-import type { ActionDefinition, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
+import type { ActionDefinition, Battle, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
 import { buildBattle, buildCreature, checkRuleset, playRandomly, randomPlayer, reachAtRandom } from "../../../src/engine/testing/index.ts";
 
 const undertow: Ruleset = made(engine);
@@ -253,4 +253,19 @@ describe("a resource that is none of the payers", () => {
       named,
     );
   });
+});
+
+it("plays rests that nobody may take in a fight", () => {
+  const lost = new Error("This rest is lost");
+  const rests = undertow.rests.map((rest) => ({
+    ...rest,
+    availability: ({ started }: Pick<Battle, "started">) =>
+      started ? { available: false as const, rule: "UT-1", text: "UNDERTOW.Name" } : engine.AVAILABLE,
+    *perform(): Procedure {
+      yield* engine.atOnce(() => {
+        throw lost;
+      });
+    },
+  }));
+  expect(played({ ...undertow, rests })).toContain(lost.message);
 });

@@ -84,13 +84,22 @@ describe("helpers", () => {
 
 describe("templates", () => {
   it("are fetched once from the server and known as partials", async () => {
-    const fetched = vi.fn(async () => Promise.resolve(new Response("<i>{{x}}</i>")));
+    // Nothing is compiled ahead there.
+    const fetched = vi.fn(async (address: string) =>
+      Promise.resolve(address.startsWith("/compiled/") ? new Response("", { status: 404 }) : new Response("<i>{{x}}</i>")),
+    );
     vi.stubGlobal("fetch", fetched);
     await getTemplate("systems/s/one.hbs", "short");
     expect(await renderTemplate("systems/s/one.hbs", { x: 1 })).toBe("<i>1</i>");
-    expect(fetched).toHaveBeenCalledOnce();
-    expect(fetched).toHaveBeenCalledWith("/systems/s/one.hbs");
+    expect(fetched.mock.calls).toEqual([["/compiled/systems/s/one.hbs"], ["/systems/s/one.hbs"]]);
     expect(render(`{{> short}}{{> "systems/s/one.hbs"}}`, { x: 2 })).toBe("<i>2</i><i>2</i>");
+  });
+  it("come compiled where the server has compiled them", async () => {
+    const specification = String(Handlebars.precompile("<b>{{x}}</b>"));
+    const fetched = vi.fn(async () => Promise.resolve(new Response(specification)));
+    vi.stubGlobal("fetch", fetched);
+    expect(await renderTemplate("systems/s/two.hbs", { x: 1 })).toBe("<b>1</b>");
+    expect(fetched.mock.calls).toEqual([["/compiled/systems/s/two.hbs"]]);
   });
   it("say which one is missing, and can be loaded later", async () => {
     vi.stubGlobal(
