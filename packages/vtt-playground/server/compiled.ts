@@ -10,7 +10,7 @@ function fileOf(packages: readonly Package[], below: readonly string[]): string 
   const [kinds, id, ...rest] = below;
   const owner = packages.find((one) => `${one.kind}s` === kinds && one.id === id);
   const file = rest.join("/");
-  if (!owner || !file.endsWith(".hbs") || /(?:^|[\\/])\.\.?(?:[\\/]|$)/.test(file)) return null;
+  if (!owner || !/\.(?:hbs|handlebars|html)$/.test(file) || /(?:^|[\\/])\.\.?(?:[\\/]|$)/.test(file)) return null;
   return path.join(owner.folder, file);
 }
 
@@ -33,14 +33,17 @@ async function compile(file: string): Promise<string | null> {
   }
 }
 
-/** Answers `/compiled/<kind>s/<id>/<path>.hbs` with a specification for `Handlebars.template`; 404 where the page is to read the text itself. */
+/**
+ * Answers `/compiled/<kind>s/<id>/<path of a template>` with a specification for `Handlebars.template`. Where the page is to read the text itself
+ * it answers with nothing (204): a browser writes an answer of 404 into its console as an error, and nothing has failed yet.
+ */
 export function serveCompiled(packages: readonly Package[]): (request: Request, response: Response) => Promise<void> {
   const known = new Map<string, { readonly modified: number; readonly compiled: Promise<string | null> }>();
   return async (request, response) => {
     const file = fileOf(packages, [request.params["below"] ?? []].flat());
     const modified = file === null ? null : await modifiedAt(file);
     if (file === null || modified === null) {
-      response.sendStatus(404);
+      response.sendStatus(204);
       return;
     }
     let entry = known.get(file);
@@ -49,7 +52,7 @@ export function serveCompiled(packages: readonly Package[]): (request: Request, 
       known.set(file, entry);
     }
     const specification = await entry.compiled;
-    if (specification === null) response.sendStatus(404);
+    if (specification === null) response.sendStatus(204);
     else response.type("text/javascript").set("Cache-Control", "no-cache").send(specification);
   };
 }

@@ -6,6 +6,7 @@ export { checkConditions } from "./laws/conditions.ts";
 export { movementProblems, scenesFor } from "./laws/movement.ts";
 export type { InWords, MovementFindings, TestScene } from "./laws/movement.ts";
 export { payingProblems } from "./laws/payers.ts";
+export { useProblems } from "./uses/use-problems.ts";
 export { heldWayProblems } from "./laws/held-ways.ts";
 export type { HeldWayFindings } from "./laws/held-ways.ts";
 export { checkRuleset, languageKeysOf } from "./conformance.ts";

@@ -18,6 +18,7 @@ import {
   RuleTable,
   saysInWords,
   toldNumbers,
+  useProblems,
 } from "sortie/testing";
 import { extension } from "../dist/extension.js";
 
@@ -51,10 +52,10 @@ test("MR-1, MR-2: a mark lowers AC by a level each time, and a level fades at th
   assert.equal(now(), before);
 });
 
-test("each action is paid, with whatever pays for it", () => {
+test("each action is paid, with whatever pays for it, and does what it says", () => {
   const table = new RuleTable(extended, "MYRULESET", [hero(), foe()]);
   table.begin(20, 1);
-  assert.deepEqual(payingProblems(extended, table.battle, 1), []);
+  assert.deepEqual([...payingProblems(extended, table.battle, 1), ...useProblems(extended, table.battle, 1)], []);
 });
 
 test("each way of giving a condition gives the same, at each level", () => {
@@ -81,7 +82,7 @@ test("each action of the extension is carried out and paid in some battle, its m
 });
 
 test("players read no number of a foe", () => {
-  const told = toldNumbers(extended, buildBattle(extended, [hero(), foe()]), words, { rounds: 3, seeds: [1, 2] });
+  const told = toldNumbers(extended, buildBattle(extended, [hero(), foe()]), words, { rounds: 3, seeds: [1, 2, 3, 4, 5, 6] });
   assert.deepEqual(
     told.filter((problem) => !problem.startsWith('"ARCHMAGE.')),
     [],

@@ -16,8 +16,8 @@ import type { Procedure } from "../../procedures/procedure.ts";
 import type { Intent } from "../../procedures/record.ts";
 import { createScope } from "../../data/scope.ts";
 
-/** So many occasions in one battle, or in several, are enough: a deed that is cut short before it pays comes up less often. */
-const OFTEN = { inOne: 3, inSeveral: 2 };
+/** So many occasions in one battle, or in several, are enough: a deed that is cut short before it pays comes up less often. One is where nothing else happens. */
+const OFTEN = { inOne: 3, inSeveral: 2, repeated: 1 };
 
 /** An action as somebody has carried it out. */
 interface Deed {

@@ -23,7 +23,11 @@ export interface LuckOfAction {
 /** Rolls by action. */
 export type LuckTally = Map<string, LuckOfAction>;
 
-const WELL: Readonly<Record<Outcome, boolean>> = { hit: true, critical: true, success: true, miss: false, fumble: false, failure: false };
+/** Whether an outcome is what whoever rolls wants. */
+export const GOES_WELL: Readonly<Record<Outcome, boolean>> = {
+  ...{ hit: true, critical: true, success: true },
+  ...{ miss: false, fumble: false, failure: false },
+};
 
 /** So many of each are needed before anything is said. */
 const ENOUGH = 6;
@@ -48,7 +52,7 @@ export function hearLuck<S extends Shapes>(
   const key = `${intent.action} ${String(low)}`;
   const luck = tally.get(key) ?? { action: intent.action, low, well: [], ill: [], told: [], open: new Set() };
   tally.set(key, luck);
-  const went = WELL[step.outcome];
+  const went = GOES_WELL[step.outcome];
   luck[went ? "well" : "ill"].push(step.dice.sum);
   if (low && isOpen(step)) luck.open.add(step.text);
   if (luck.told.length >= MOST_DIALOGS) return;

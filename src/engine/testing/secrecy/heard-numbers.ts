@@ -31,8 +31,8 @@ export interface HeardNumber {
   readonly about?: string;
 }
 
-/** What players read at one moment of a battle, which stood so before and after it. */
-export interface Moment<S extends Shapes> {
+/** A part of a battle, with what players read of it: a record, a refusal or a dialog. */
+export interface Passage<S extends Shapes> {
   /** What was done, said and asked: two courses with the same words until here are still the same. */
   readonly words: string;
   readonly heard: readonly HeardNumber[];
@@ -50,31 +50,28 @@ function numbersIn(value: unknown): number[] {
     : [];
 }
 
-/**
- * Everything with numbers that players read in one random battle, moment by moment. With `beside`, a course of the same seed, it ends where something else happens than
- * in that.
- */
-export function momentsOf<S extends Shapes>(
+/** One random battle in passages. With `beside`, a course of the same seed, it ends where something else happens than in that. */
+export function passagesOf<S extends Shapes>(
   search: Search<S>,
   battle: Battle<S>,
   seed: number,
-  beside?: readonly Moment<S>[],
-): Moment<S>[] {
+  beside?: readonly Passage<S>[],
+): Passage<S>[] {
   const { ruleset, isFoe } = search;
-  const moments: Moment<S>[] = [];
+  const passages: Passage<S>[] = [];
   const isPlayers = (reader: Creature<S> | undefined): boolean => reader !== undefined && !isFoe(reader);
-  const end = (): string[] => (beside && beside[moments.length - 1]?.words !== moments.at(-1)?.words ? ["another course"] : []);
+  const end = (): string[] => (beside && beside[passages.length - 1]?.words !== passages.at(-1)?.words ? ["another course"] : []);
   let before = battle;
   const inspect = (after: Battle<S>, record: BattleRecord, asked: readonly Ask[]): string[] => {
     const { action, actor, item, targets } = record.intent;
     const words = JSON.stringify([action, actor, item, targets, record.steps.map(({ text }) => text), asked.map(({ text }) => text)]);
-    moments.push({ words, heard: inRecord(search, after, record, asked), before, after });
+    passages.push({ words, heard: inRecord(search, after, record, asked), before, after });
     before = after;
     return end();
   };
   const refused = ({ text, data = {} }: RefusalReason, stood: Battle<S>, { action, actor }: Intent): string[] => {
     if (isPlayers(stood.creatures[actor ?? ""]))
-      moments.push({
+      passages.push({
         words: JSON.stringify([action, actor, text]),
         heard: inData(`the refusal "${text}"`, data),
         before: stood,
@@ -84,11 +81,11 @@ export function momentsOf<S extends Shapes>(
   };
   const proposed = (proposal: Proposal, stood: Battle<S>, { action, actor }: Intent): string[] => {
     if (isPlayers(stood.creatures[actor ?? ""]))
-      moments.push({ words: JSON.stringify([action, actor]), heard: inDialog(proposal), before: stood, after: stood });
+      passages.push({ words: JSON.stringify([action, actor]), heard: inDialog(proposal), before: stood, after: stood });
     return end();
   };
   playUnchecked(ruleset, battle, seed, search.trials.rounds, Object.assign(inspect, { refused, proposed }));
-  return moments;
+  return passages;
 }
 
 function inData(words: string, data: object, about?: string): HeardNumber[] {
@@ -109,11 +106,11 @@ const inDialog = ({ notes, breakdowns }: Proposal): HeardNumber[] => [
   ]),
 ];
 
-/** In the steps of a record, in what it asked players, and in what its doer reads of actions that are not to be had then. */
+/** In the steps of a record, in what it offers and asks players, and in what its doer reads of actions that are not to be had then. */
 function inRecord<S extends Shapes>(
   search: Search<S>,
   after: Battle<S>,
-  { steps, intent }: BattleRecord,
+  { steps, offers, intent }: BattleRecord,
   asked: readonly Ask[],
 ): HeardNumber[] {
   const { ruleset, isFoe } = search;
@@ -125,6 +122,8 @@ function inRecord<S extends Shapes>(
   return [
     ...steps.flatMap((step) => inData(`"${step.text}"`, readIn(search, after, step), ownerOf(step, after))),
     ...players.flatMap(inQuestion),
+    // Everybody reads what is offered to one.
+    ...offers.flatMap(({ text, data = {} }) => inData(`the offer "${text}"`, data)),
     ...(who && !isFoe(who) ? ruleset.actions.flatMap((action) => againstAction(ruleset, after, who, action)) : []),
   ];
 }

@@ -4,8 +4,8 @@ import type { Battle, Shapes } from "../../battle/battle.ts";
 import type { AnyField, Fields } from "../../data/fields.ts";
 import { clonePlain, isPlainObject, setAt, valueAt } from "../../data/json.ts";
 import type { FieldPlace } from "../laws/idle-fields.ts";
-import type { HeardNumber, Moment, Search } from "./heard-numbers.ts";
-import { momentsOf } from "./heard-numbers.ts";
+import type { Passage, Search } from "./heard-numbers.ts";
+import { passagesOf } from "./heard-numbers.ts";
 
 /** A place that tells a field of foes. */
 export interface ToldField extends FieldPlace {
@@ -28,8 +28,8 @@ const AMONG_OTHERS: Rise = { steps: [1], least: 1 };
 const ALONE: Rise = { steps: [1, 3], least: 2 };
 
 /**
- * Places that tell players whole numbers of foes, however small. Each battle is played twice with the same dice, as it is and with higher numbers: up to the first
- * difference in what happens, a number that is read is a foe's own if it is that number in both, and differs.
+ * Places that tell players whole numbers of foes, however small. Each battle is played twice with the same dice: as it is, and with higher numbers. As long as the same
+ * happens in both, what players read should be the same. A number that differs, and is in both battles what stands on a foe's sheet, is the foe's.
  */
 export function toldInPairs<S extends Shapes>(search: Search<S>, battle: Battle<S>): ToldField[] {
   const fields = Object.entries(search.ruleset.actors)
@@ -86,21 +86,22 @@ function withNumbers<S extends Shapes>(
   return copy;
 }
 
-/** A number that reads otherwise in the other battle. */
+/** A number that reads otherwise in the other battle; `about` is the creature that it is said of, if any. */
 interface Difference<S extends Shapes> {
   readonly place: string;
+  readonly about: string | undefined;
   readonly numbers: readonly [number, number];
-  readonly moments: readonly [Moment<S>, Moment<S>];
+  readonly passages: readonly [Passage<S>, Passage<S>];
 }
 
 /** A battle as it goes with its own numbers, once for each seed. */
 interface Base<S extends Shapes> {
   readonly battle: Battle<S>;
-  readonly courses: readonly (readonly Moment<S>[])[];
+  readonly courses: readonly (readonly Passage<S>[])[];
 }
 
 function baseOf<S extends Shapes>(search: Search<S>, battle: Battle<S>): Base<S> {
-  return { battle, courses: search.trials.seeds.map((seed) => momentsOf(search, battle, seed)) };
+  return { battle, courses: search.trials.seeds.map((seed) => passagesOf(search, battle, seed)) };
 }
 
 /** How some fields are made higher, by each of these, and how often a place has to tell one of them. */
@@ -120,7 +121,7 @@ function toldBy<S extends Shapes>(
   const pairs = bases.flatMap((base) => steps.map((by) => ({ ...base, by })));
   const differences = pairs.flatMap(({ battle, courses, by }) => {
     const higher = withNumbers(search, battle, fields, (value, field) => moved(value, field, by));
-    return courses.flatMap((course, nth) => differencesOf(search, course, momentsOf(search, higher, seeds[nth] ?? 1, course)));
+    return courses.flatMap((course, nth) => differencesOf(course, passagesOf(search, higher, seeds[nth] ?? 1, course)));
   });
   return [...new Set(differences.map(({ place }) => place))].flatMap((place) => {
     const found = differences.filter((difference) => difference.place === place);
@@ -133,29 +134,48 @@ function toldBy<S extends Shapes>(
   });
 }
 
-/** What players read otherwise in one of two courses, as long as the same happens in both. What is said of a hero is the hero's. */
-function differencesOf<S extends Shapes>({ isFoe }: Search<S>, one: readonly Moment<S>[], other: readonly Moment<S>[]): Difference<S>[] {
+/** What players read otherwise in one of two courses, as long as the same happens in both. */
+function differencesOf<S extends Shapes>(one: readonly Passage<S>[], other: readonly Passage<S>[]): Difference<S>[] {
   const apart = one.findIndex(({ words }, index) => words !== other[index]?.words);
-  return one.slice(0, apart < 0 ? one.length : apart).flatMap((moment, index) => {
+  return one.slice(0, apart < 0 ? one.length : apart).flatMap((passage, index) => {
     const twin = other[index];
-    if (!twin || twin.heard.length !== moment.heard.length) return [];
-    return moment.heard.flatMap((heard: HeardNumber, nth): Difference<S>[] => {
+    if (!twin || twin.heard.length !== passage.heard.length) return [];
+    return passage.heard.flatMap(({ place, number, about }, nth): Difference<S>[] => {
       const again = twin.heard[nth];
-      if (again?.place !== heard.place || again.number === heard.number) return [];
-      const owner = moment.after.creatures[heard.about ?? ""];
-      if (owner && !isFoe(owner)) return [];
-      return [{ place: heard.place, numbers: [heard.number, again.number], moments: [moment, twin] }];
+      if (again?.place !== place || again.number === number) return [];
+      return [{ place, about, numbers: [number, again.number], passages: [passage, twin] }];
     });
   });
 }
 
-/** Whether both numbers are a foe's own, before what happened or after it. */
-function isToldBy<S extends Shapes>({ isFoe }: Search<S>, { type, path }: FieldPlace, { numbers, moments }: Difference<S>): boolean {
-  const [moment, twin] = moments;
+/** Whether both numbers are a foe's own, before what happened or after it. What somebody suffers is told, whatever number of another it was dealt by. */
+function isToldBy<S extends Shapes>(search: Search<S>, { type, path }: FieldPlace, difference: Difference<S>): boolean {
+  const { numbers, passages, about } = difference;
+  const [passage, twin] = passages;
   const stands = (battle: Battle<S>, uuid: string): unknown => valueAt(battle.creatures[uuid]?.system, path);
-  return Object.values(moment.after.creatures)
-    .filter((creature) => creature.type === type && isFoe(creature))
+  const isSuffered = isOfBearer(search, difference);
+  return Object.values(passage.after.creatures)
+    .filter((creature) => creature.type === type && search.isFoe(creature) && (creature.uuid === about || !isSuffered))
     .some(({ uuid }) =>
-      (["before", "after"] as const).some((when) => stands(moment[when], uuid) === numbers[0] && stands(twin[when], uuid) === numbers[1]),
+      (["before", "after"] as const).some((when) => stands(passage[when], uuid) === numbers[0] && stands(twin[when], uuid) === numbers[1]),
     );
+}
+
+/** Whether a number of the creature that it is said of has changed by it, in both battles; or is it, where the creature is a hero. */
+function isOfBearer<S extends Shapes>({ isFoe }: Search<S>, { about = "", numbers, passages }: Difference<S>): boolean {
+  return passages.every(({ before, after }, nth) => {
+    const bearer = after.creatures[about];
+    const stood = numbersBelow(before.creatures[about]);
+    return [...numbersBelow(bearer)].some(
+      ([path, now]) => Math.abs(now - (stood.get(path) ?? now)) === numbers[nth] || (bearer && !isFoe(bearer) && now === numbers[nth]),
+    );
+  });
+}
+
+/** All numbers of a value, by their paths. */
+function numbersBelow(value: unknown, path = "", found = new Map<string, number>()): Map<string, number> {
+  if (typeof value === "number") found.set(path, value);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, each] of Object.entries(value)) numbersBelow(each, `${path}.${key}`, found);
+  return found;
 }

@@ -151,7 +151,7 @@ function* screen(context: ShockContext): Procedure {
   goToWard(context, screener, ward, feet);
   screener.system.screen.wardId = ward.uuid;
   const data = { name: screener.name, ward: ward.name, count: screenCapacity(battle, screener) };
-  context.note({ rule: "SH-SCR-01", text: "SHOCK.Step.Screens", data, about: screener.uuid });
+  context.note({ rule: "SH-SCR-01", text: "SHOCK.Step.Screens", data, about: screener.uuid, secret: ["count"] });
 }
 
 export const movementActions: readonly ShockAction[] = [run, secondMove, disengage, screenAlly];

@@ -79,7 +79,7 @@ function* rollMorale(context: ShockContext, waverers: readonly Foe[]): Procedure
     const data = { name: foe.name, total, morale: foe.system.morale };
     const outcome = breaks ? "failure" : "success";
     const text = breaks ? "SHOCK.Step.MoraleBreaks" : "SHOCK.Step.MoraleStands";
-    context.note({ rule: "SH-MOR-01", text, data, about: foe.uuid, outcome, ...(rolled ? { dice: rolled } : {}) });
+    context.note({ rule: "SH-MOR-01", text, data, about: foe.uuid, secret: ["morale"], outcome, ...(rolled ? { dice: rolled } : {}) });
     return breaks;
   });
 }

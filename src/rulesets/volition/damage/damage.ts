@@ -71,7 +71,7 @@ export function takeDamage(context: VolitionContext, creature: VolitionCreature,
   context.note({
     rule: blow.rule,
     text: `VOLITION.Step.Damage${textOf(blow)}`,
-    data: { name: creature.name, amount: blow.amount, hp: hp.value, types: typeLabelOf(blow) },
+    data: { name: creature.name, amount: blow.amount, types: typeLabelOf(blow) },
     about: creature.uuid,
   });
   if (wasDown || blow.amount <= 0) return;

@@ -28,7 +28,7 @@ async function read(path: string): Promise<Template> {
 async function readCompiled(address: string): Promise<Template | null> {
   if (!/^\/(?:systems|modules)\//.test(address)) return null;
   const response = await fetch(`/compiled${address}`);
-  if (!response.ok) return null;
+  if (response.status !== 200) return null;
   // Handlebars makes functions of templates in the same way; an import would do it too, but headless clients have none.
   // oxlint-disable-next-line typescript/no-implied-eval
   const specification = new Function(`return ${await response.text()};`) as () => TemplateSpecification;

@@ -13,10 +13,11 @@ import { Refusal } from "../../data/refusal.ts";
 import type { Context, Payer } from "../../procedures/context.ts";
 import { createContext } from "../../procedures/context.ts";
 import type { Proposal } from "../../procedures/dialog-fields.ts";
+import type { Table } from "../../procedures/procedure.ts";
 import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
 import type { Intent, Step } from "../../procedures/record.ts";
 import { simulatedTable } from "../../tables/simulated.ts";
-import { intentsOf } from "./reactions.ts";
+import { intentsOf } from "../laws/reactions.ts";
 
 /** An action as it was carried out, with what its dialog proposed. */
 export interface TriedUse<S extends Shapes> {
@@ -37,7 +38,7 @@ export function* triedUses<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle
         for (const proposal of dialog ? dialogsOf((answers) => workOut(dialog, battle, wish, answers)) : [null]) {
           if (proposal?.refusal) continue;
           const intent = proposal ? { ...bare, options: proposedOptions(proposal) } : bare;
-          const done = carriedOut(ruleset, battle, intent, seed);
+          const done = carriedOut(ruleset, battle, intent, simulatedTable(seededRandom(seed)));
           if (done) yield { ...done, intent, proposal };
         }
       }
@@ -62,16 +63,17 @@ function otherAnswers({ fields }: Proposal): JsonObject {
   );
 }
 
-function carriedOut<S extends Shapes>(
+/** Carries an action out on a copy, for nothing; null where it is refused, or where an answer does not fit. */
+export function carriedOut<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   intent: Intent,
-  seed: number,
+  table: Table,
 ): Pick<TriedUse<S>, "after" | "steps"> | null {
   const after = clonePlain(battle);
   const context = createContext(ruleset, after, intent);
   try {
-    runProcedure(performAction(context, forNothing(context)), simulatedTable(seededRandom(seed)));
+    runProcedure(performAction(context, forNothing(context.payer)), table);
   } catch (error) {
     if (error instanceof Refusal || error instanceof AnswerError) return null;
     throw error;
@@ -79,7 +81,7 @@ function carriedOut<S extends Shapes>(
   return { after, steps: context.steps };
 }
 
-/** A payer to whom nothing is too dear, so that it may be anybody's turn. */
-function forNothing<S extends Shapes>({ payer }: Context<S>): Payer<S> {
+/** The same payer, to whom nothing is too dear: it may be anybody's turn. */
+export function forNothing<S extends Shapes>(payer: Payer<S>): Payer<S> {
   return { ...payer, why: () => null, pay: () => undefined };
 }

@@ -1,0 +1,35 @@
+// What actions say before they are carried out is what they do: the laws of dialogs and of repeated uses together.
+
+import type { Battle, Shapes } from "../../battle/battle.ts";
+import type { Ruleset } from "../../contract/ruleset.ts";
+import { faceChanceProblems } from "./face-chances.ts";
+import { repeatedUseProblems } from "./repeated-uses.ts";
+import type { FromDice } from "./shown-rolls.ts";
+import { shownRollProblems } from "./shown-rolls.ts";
+import { triedUses } from "./tried-uses.ts";
+
+/** So many chances of an action are tried: each carries it out once for every way in which its dice can fall. */
+const CHANCES = 3;
+
+/**
+ * What is wrong with the actions that anybody could take in a battle as it stands, whosever turn it is; none for a ruleset that keeps the laws:
+ * - The number that a dialog shows for a target is the one that is added to the roll. `fromDice` says which terms of a roll only its dice bring.
+ * - The chance that a dialog shows is the share of all falls of its dice that go well. What several rolls decide is not tried.
+ * - Carried out again and again, an action pays the price that it names, what pays besides can pay whenever it is offered, and conditions with levels rise.
+ *
+ * `seed` decides all other dice.
+ */
+export function useProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number, fromDice?: FromDice): string[] {
+  const problems = new Set<string>();
+  const tried = new Map<string, number>();
+  for (const use of triedUses(ruleset, battle, seed)) {
+    for (const problem of shownRollProblems(use, fromDice).problems) problems.add(problem);
+    const { action } = use.intent;
+    const before = tried.get(action) ?? 0;
+    if (before >= CHANCES) continue;
+    const found = faceChanceProblems(ruleset, battle, use, seed);
+    tried.set(action, before + found.tried);
+    for (const problem of found.problems) problems.add(problem);
+  }
+  return [...problems, ...repeatedUseProblems(ruleset, battle, seed)];
+}
