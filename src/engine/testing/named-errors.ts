@@ -13,6 +13,7 @@ import type { FaultyMember } from "../data/ruleset-error.ts";
 import { RulesetError } from "../data/ruleset-error.ts";
 import { tellingChanges } from "./laws/felt-changes.ts";
 import { askingPayers, tellingPrices } from "./laws/paid-prices.ts";
+import { placeOf } from "./error-places.ts";
 import { MISFITS } from "./refusal-words.ts";
 
 /** A ruleset as tests play it. */
@@ -145,15 +146,4 @@ function what({ kind, cause }: RulesetError): string {
     case "throws":
       return thrown(cause);
   }
-}
-
-/** Files that are not the author's. */
-const NOT_THEIRS = /node:|node_modules\/|\/src\/engine\/|\/kit\/(?:engine|testing)\b/;
-
-/** ` (ruleset.ts:12)`: the first line of an error's stack that is the author's; "" where there is none. */
-function placeOf(error: unknown): string {
-  if (!(error instanceof Error)) return "";
-  const line = (error.stack ?? "").split("\n").find((each) => /^\s+at .*:\d+:\d+\)?$/.test(each) && !NOT_THEIRS.test(each));
-  const [, file = "", row = ""] = /([^/\\(\s]+):(\d+):\d+\)?$/.exec(line ?? "") ?? [];
-  return file === "" ? "" : ` (${file}:${row})`;
 }

@@ -134,10 +134,9 @@ function toldBy<S extends Shapes>(
   });
 }
 
-/** What players read otherwise in one of two courses, as long as the same happens in both. */
+/** What players read otherwise in the second of two courses, which ends where something else happens. */
 function differencesOf<S extends Shapes>(one: readonly Passage<S>[], other: readonly Passage<S>[]): Difference<S>[] {
-  const apart = one.findIndex(({ words }, index) => words !== other[index]?.words);
-  return one.slice(0, apart < 0 ? one.length : apart).flatMap((passage, index) => {
+  return one.flatMap((passage, index) => {
     const twin = other[index];
     if (!twin || twin.heard.length !== passage.heard.length) return [];
     return passage.heard.flatMap(({ place, number, about }, nth): Difference<S>[] => {
