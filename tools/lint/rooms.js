@@ -66,13 +66,14 @@ export const applicationRooms = [
   "effects",
   "items",
   "sheets",
+  // Where documents come from, and who fights together.
+  "content",
   "party",
   // Before the fight, and after it.
   "forecast",
   "combat-log",
   "notices",
-  // Where documents come from, and shortcuts to them.
-  "content",
+  // Shortcuts to documents and actions.
   "shortcuts",
   "world",
   "register.ts",
@@ -117,82 +118,18 @@ export const rooms = [
   "start.ts",
 ];
 
-/** Layers with an order of their own, and the arrows of each that still run back: to be ended, never to be added to. `import type` of the contract is free in the engine. */
+/** Layers whose rooms have an order. `import type` of the contract is free in the engine. */
 export const layers = [
   {
     layer: "src/engine",
     rooms: engineRooms,
-    back: [],
   },
-  { layer: "src/foundry", rooms, back: [] },
+  { layer: "src/foundry", rooms },
   {
     layer: "src/foundry/applications",
     rooms: applicationRooms,
-    back: [
-      "combat/tracker/reinforce.ts → items/throw.ts",
-      "combat/tracker/tracker.ts → combat-log/open.ts",
-      "combat/tracker/tracker.ts → forecast/open.ts",
-      "dom/open-sheet.ts → sheets/frame/play-edit-mode.ts",
-      "items/throw.ts → sheets/actor/ground-clicks.ts",
-      "items/throw.ts → sheets/item/item-drops.ts",
-      "party/sheet.ts → content/compendium-browser/open.ts",
-    ],
   },
 ];
-
-/** The same of the rulesets, whose rooms have one order. */
-export const rulesetArrowsBack = {
-  archmage: [
-    "attacks/attack-plan.ts → movement/movement.ts",
-    "attacks/attack.ts → movement/movement.ts",
-    "numbers/stacking.ts → sheet/modifier-targets.ts",
-    "reactions/provoking.ts → attacks/attack-profile.ts",
-    "reactions/reactions.ts → attacks/attack-profile.ts",
-    "turns/payers.ts → reactions/provoking.ts",
-  ],
-  definition: [
-    "attacks/attack-bonus.ts → sheet/modifier-targets.ts",
-    "attacks/strike.ts → maneuvers/swallow-turns.ts",
-    "damage/when-down.ts → maneuvers/inside.ts",
-    "data/types.ts → turns/costs.ts",
-    "data/types.ts → turns/payers.ts",
-    "maneuvers/map-drag.ts → movement/movement.ts",
-    "maneuvers/shove.ts → movement/movement.ts",
-    "numbers/checks.ts → items/wielding.ts",
-    "numbers/defences.ts → items/wielding.ts",
-    "numbers/stacking.ts → sheet/modifier-targets.ts",
-  ],
-  luck: [
-    "data/types.ts → reactions/triggers.ts",
-    "data/types.ts → turns/costs.ts",
-    "data/types.ts → turns/payers.ts",
-    "numbers/stacking.ts → sheet/modifier-targets.ts",
-    "reactions/intercept.ts → movement/movement.ts",
-  ],
-  shock: [
-    "attacks/on-hit.ts → maneuvers/maneuvers.ts",
-    "damage/shock-wound.ts → attacks/attack-profile.ts",
-    "data/types.ts → attacks/attack-bonus.ts",
-    "data/types.ts → attacks/circumstances.ts",
-    "data/types.ts → reactions/triggers.ts",
-    "numbers/stacking.ts → sheet/modifier-targets.ts",
-    "reactions/announcing.ts → attacks/attack.ts",
-    "reactions/reactions.ts → attacks/circumstances.ts",
-    "reactions/screens.ts → attacks/attack-plan.ts",
-    "reactions/screens.ts → attacks/attack-profile.ts",
-    "reactions/triggers.ts → attacks/attack-limits.ts",
-    "turns/active-member.ts → effects/effects.ts",
-    "turns/costs.ts → items/weapons.ts",
-    "turns/readying.ts → reactions/triggers.ts",
-  ],
-  volition: [
-    "attacks/attack.ts → powers/power-effects.ts",
-    "damage/healing.ts → sheet/modifier-targets.ts",
-    "numbers/numbers.ts → sheet/modifier-targets.ts",
-    "reactions/opportunity-attacks.ts → attacks/attack-profile.ts",
-    "reactions/reactions.ts → attacks/attack-profile.ts",
-  ],
-};
 
 /** Every pair of a room and one above it, which it may not import. */
 export function arrowsBack(order) {

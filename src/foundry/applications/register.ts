@@ -21,13 +21,15 @@ import { showLevelsInTokenMenu } from "./effects/hud-levels.ts";
 import { registerDirectoryMarks } from "./world/directory-emblems.ts";
 import { registerDrags } from "./shortcuts/hotbar/drag.ts";
 import { saveEntry } from "./combat-log/context-entry.ts";
+import { openLog } from "./combat-log/open.ts";
+import { openForecast } from "./forecast/open.ts";
 import { startFloatingNumbers } from "./notices/floating-numbers.ts";
 import { startResultNotices } from "./notices/announce-results.ts";
 import { startTurnNotices } from "./notices/turn-banner.ts";
 import { registerMigrationWindow } from "./world/migration/register.ts";
 import { registerDisplaySettings } from "./settings/display-settings.ts";
 import { followGround } from "./items/refresh.ts";
-import { startLaying } from "./items/drop-on-map.ts";
+import { startLaying } from "./sheets/item/drop-on-map.ts";
 import { startGroundLists } from "./items/open.ts";
 import { refreshActorSheets, SortieActorSheet } from "./sheets/actor/actor-sheet.ts";
 import { SortieItemSheet } from "./sheets/item/item-sheet.ts";
@@ -52,6 +54,16 @@ function subtypes(shapes: readonly object[]): RulesetSubType[] {
   return platform<RulesetSubType[]>(shapes.flatMap((shape) => Object.keys(shape)));
 }
 
+/** What the tracker's buttons open that stands above it in the order of rooms. */
+const OPENED_BY_TRACKER = {
+  sortieLog(): void {
+    void openLog();
+  },
+  sortieForecast(this: SortieCombatTracker): void {
+    if (this.viewed) void openForecast(this.viewed);
+  },
+};
+
 /** Registers every application of Sortie. Called once, at `init`, after the rulesets. */
 export function registerApplications(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
@@ -67,6 +79,7 @@ export function registerApplications(): void {
     makeDefault: true,
     label: "SORTIE.Sheet.Item",
   });
+  Object.assign(SortieCombatTracker.DEFAULT_OPTIONS.actions, OPENED_BY_TRACKER);
   CONFIG.ui.combat = SortieCombatTracker;
   registerDisplaySettings(() => {
     renderTracker();

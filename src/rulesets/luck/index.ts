@@ -17,7 +17,7 @@ import { worldFields } from "./data/fields.ts";
 import { gauges } from "./turns/gauges.ts";
 import { derive, explain, present, reportTotals, vitals } from "./sheet/presentation.ts";
 import { lifecycle } from "./lifecycle/lifecycle.ts";
-import { distances } from "./movement/movement.ts";
+import { distances } from "./numbers/speed.ts";
 import { moving } from "./movement/map-walk.ts";
 import { onMap, reachOnMap } from "./movement/on-map.ts";
 import { priceLabel } from "./turns/costs.ts";

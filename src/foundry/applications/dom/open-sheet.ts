@@ -1,6 +1,6 @@
 // Opening a document's sheet, whichever application a module has put in its place.
 
-import { setEditing } from "../sheets/frame/play-edit-mode.ts";
+import { setEditing } from "./play-edit-mode.ts";
 
 /** Opens the sheet of a document; nothing happens when there is no document, or no sheet for it. */
 export function openSheet(document: Actor | Item | ActiveEffect | null | undefined): void {

@@ -7,7 +7,7 @@ import { showRefusal } from "../../dialogs/refusal.ts";
 import { openBrowser } from "../content/compendium-browser/open.ts";
 import type { ActorMethods } from "../sheets/frame/base.ts";
 import { ActorSheetBase } from "../sheets/frame/base.ts";
-import { enableReading, isEditing, modeClicks, setEditing, showMode } from "../sheets/frame/play-edit-mode.ts";
+import { enableReading, isEditing, modeClicks, setEditing, showMode } from "../dom/play-edit-mode.ts";
 import { openSheet } from "../dom/open-sheet.ts";
 import { closestTo } from "../../platform/elements.ts";
 import { viewOfMember } from "./member-info.ts";

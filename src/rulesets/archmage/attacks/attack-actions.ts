@@ -9,9 +9,9 @@ import { enemiesOf, friendsOf } from "../../../engine/actions/target-candidates.
 import { glance } from "../sheet/item-facts.ts";
 import { carryOut } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
-import { heals } from "./attack-profile.ts";
+import { heals } from "../items/attack-profile.ts";
 import { areEngaged } from "../map/positions.ts";
-import { unusable } from "./usage.ts";
+import { unusable } from "../items/usage.ts";
 import type {
   ArchmageAction,
   ArchmageBattle,

@@ -5,7 +5,7 @@ import { CONDITION_PENALTY } from "../data/conditions.ts";
 import type { ArchmageBattle, ArchmageCreature } from "../data/types.ts";
 import { isCharacter, isNpc, isTalent } from "../data/types.ts";
 import { abilityModifier } from "../numbers/abilities.ts";
-import type { AttackProfile } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
 import { isVulnerableTo } from "../damage/damage.ts";
 import { conditionTerms } from "../numbers/defences.ts";
 import { carriedModifiers, stack, term } from "../numbers/stacking.ts";

@@ -7,16 +7,17 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import type { ActionCost, ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePayer, Power } from "../data/types.ts";
 import { isPower } from "../data/types.ts";
 import type { Circumstances } from "./attack-bonus.ts";
-import type { AttackProfile } from "./attack-profile.ts";
-import { profileOf, weaponOf } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
+import { profileOf, weaponOf } from "../items/attack-profile.ts";
 import { payingPart } from "../turns/costs.ts";
 import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
-import { immobile, passed, saidToBePassed } from "../movement/movement.ts";
+import { immobile } from "../map/approach.ts";
+import { passed, saidToBePassed } from "../reactions/passing.ts";
 import { checkPayment, isOfTurn } from "../turns/payers.ts";
 import { areEngaged, isEngaged, nearbyFriends } from "../map/positions.ts";
 import { has, isDead, isFighting } from "../numbers/states.ts";
 import { aimedAt, checkTargets } from "./targets.ts";
-import { unusable } from "./usage.ts";
+import { unusable } from "../items/usage.ts";
 
 export interface AttackPlan {
   readonly attacker: ArchmageCreature;

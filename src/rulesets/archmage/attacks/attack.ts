@@ -11,13 +11,14 @@ import { announce } from "../reactions/announcing.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { checkStillPossible } from "./attack-plan.ts";
 import { setBudget } from "../turns/costs.ts";
-import { arrive, runPast, teleport } from "../movement/movement.ts";
+import { arrive, teleport } from "../map/approach.ts";
+import { runPast } from "../reactions/passing.ts";
 import { answerOpenings } from "../reactions/opportunity-attacks.ts";
 import { provokedByAttack } from "../reactions/provoking.ts";
 import { payFrom } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 import { strikeAt, takeEffect } from "./strike.ts";
-import { expend } from "./usage.ts";
+import { expend } from "../items/usage.ts";
 
 /** Carries out a planned attack, or a power that rolls none. */
 export function* carryOut(context: ArchmageContext, plan: AttackPlan): Procedure {

@@ -5,7 +5,7 @@ import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { ArchmageCreature } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
 import { abilityModifier, tierOf } from "../numbers/abilities.ts";
-import type { AttackProfile } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
 import { carriedModifiers, stack, term } from "../numbers/stacking.ts";
 
 /** What is added to the damage dice: to those of an attack, no power that rolls none. Creatures of the GM have their numbers in the formula, but for their fists (AE-UNA-01). */

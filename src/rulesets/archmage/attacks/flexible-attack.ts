@@ -4,11 +4,11 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageContext, ArchmageCreature, Power } from "../data/types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
-import type { AttackProfile } from "./attack-profile.ts";
-import { madeWith } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
+import { madeWith } from "../items/attack-profile.ts";
 import type { AttackResult } from "./attack-roll.ts";
 import { has } from "../numbers/states.ts";
-import { expend, powersOf, unusable } from "./usage.ts";
+import { expend, powersOf, unusable } from "../items/usage.ts";
 
 // Flexible attacks: which natural die triggers which power (AE-FLX-01).
 

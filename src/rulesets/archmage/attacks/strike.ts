@@ -8,7 +8,7 @@ import { isCharacter } from "../data/types.ts";
 import { apply } from "./on-hit.ts";
 import { criticalMultiplier } from "./attack-bonus.ts";
 import type { AttackPlan } from "./attack-plan.ts";
-import type { AttackProfile, Healing } from "./attack-profile.ts";
+import type { AttackProfile, Healing } from "../items/attack-profile.ts";
 import type { AttackResult } from "./attack-roll.ts";
 import { offerMishap, rollAttack } from "./attack-roll.ts";
 import { damageBonus, damageDice, dealsDamage } from "./damage-roll.ts";

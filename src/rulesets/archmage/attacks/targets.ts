@@ -6,7 +6,7 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { ArchmageBattle, ArchmageCreature } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
-import type { AttackProfile } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
 import { dealsDamage } from "./damage-roll.ts";
 import { areEngaged, engagedFoes } from "../map/positions.ts";
 import { has, isDead, isFighting } from "../numbers/states.ts";

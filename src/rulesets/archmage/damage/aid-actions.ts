@@ -11,7 +11,7 @@ import { roll } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { diceOf } from "../attacks/attack-profile.ts";
+import { diceOf } from "../items/attack-profile.ts";
 import { payingPart } from "../turns/costs.ts";
 import { SAVES } from "../effects/effects.ts";
 import { stabilise } from "./death-saves.ts";
@@ -20,7 +20,7 @@ import { booleanOption, textOption } from "../../../engine/procedures/intent-opt
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { checkBonus } from "../numbers/numbers.ts";
 import { checkPayment, isOfTurn, payFrom } from "../turns/payers.ts";
-import { nearnessBetween } from "../movement/range-words.ts";
+import { nearnessBetween } from "../map/range-words.ts";
 import { areBeside } from "../map/positions.ts";
 import { rollSave } from "../numbers/saves.ts";
 import { isDead, isDying, isFighting } from "../numbers/states.ts";

@@ -3,7 +3,7 @@
 import type { Tactics } from "../../../engine/contract/tactics.ts";
 import { attempt } from "../../../engine/actions/availability.ts";
 import { friendsInMelee } from "../attacks/attack-roll.ts";
-import { heals, isAttackPower, profileOf } from "../attacks/attack-profile.ts";
+import { heals, isAttackPower, profileOf } from "../items/attack-profile.ts";
 import { isDying } from "../numbers/states.ts";
 import { areBeside, areEngaged, isEngaged } from "../map/positions.ts";
 import { strikersAmong } from "../reactions/opportunity-attacks.ts";

@@ -2,7 +2,7 @@
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
-import { immobile } from "./movement.ts";
+import { immobile } from "../map/approach.ts";
 import { answerOpenings, strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { engagedFoes, heldBy, part } from "../map/positions.ts";
 

@@ -19,8 +19,10 @@ import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePayer, 
 import { announce } from "../reactions/announcing.ts";
 import { unableReason } from "../turns/costs.ts";
 import { breakAway, leftBehind, strikersAt } from "./leaving.ts";
-import { askToLetGo, bringAlong, immobile, interceptors, letGoOf, runPast } from "./movement.ts";
-import { isWordedOnMap, standing, zonesOnMap } from "./range-words.ts";
+import { askToLetGo, letGoOf } from "./movement.ts";
+import { bringAlong, immobile } from "../map/approach.ts";
+import { interceptors, runPast } from "../reactions/passing.ts";
+import { isWordedOnMap, standing, zonesOnMap } from "../map/range-words.ts";
 import { areEngaged, heldBy } from "../map/positions.ts";
 import { has, isFighting } from "../numbers/states.ts";
 import { checkMoves, consentToFar } from "./walking.ts";

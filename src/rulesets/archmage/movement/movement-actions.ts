@@ -13,8 +13,9 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { wouldStrike } from "./leaving.ts";
 import { paidBefore, walkOnMap } from "./map-walk.ts";
-import { immobile, letGoOf, runUpTo, vanish } from "./movement.ts";
-import { isWordedOnMap } from "./range-words.ts";
+import { letGoOf } from "./movement.ts";
+import { immobile, runUpTo, vanish } from "../map/approach.ts";
+import { isWordedOnMap } from "../map/range-words.ts";
 import type { WHEREABOUTS } from "./walking.ts";
 import {
   checkDisengage,

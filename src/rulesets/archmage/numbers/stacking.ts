@@ -6,7 +6,7 @@ import { breakdown } from "../../../engine/data/modifiers.ts";
 import { memoizedOf } from "../../../engine/data/memo.ts";
 import type { ArchmageCreature } from "../data/types.ts";
 import { isArmor, isGear, isTalent } from "../data/types.ts";
-import type { NumberKey } from "../sheet/modifier-targets.ts";
+import type { NumberKey } from "../data/number-keys.ts";
 
 /** Everything adds, but only the best magic bonus, of the penalties of conditions the worst, and the strongest of one name count (AE-STK-01 to -03). */
 const POLICY: StackingPolicy = { kinds: { magic: "best", condition: "worstPenalty" }, sameName: "strongest" };

@@ -5,7 +5,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { unableReason } from "../turns/costs.ts";
-import { cannotStrike } from "./provoking.ts";
+import { cannotStrike } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 
 /** Those of these foes that can take an opening now. */

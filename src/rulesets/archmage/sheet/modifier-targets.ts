@@ -4,11 +4,12 @@ import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { ModifierTarget } from "../../../engine/contract/ruleset.ts";
 import type { ArchmageBattle, ArchmageCreature, ArchmageShapes } from "../data/types.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
-import { profileOf } from "../attacks/attack-profile.ts";
+import { profileOf } from "../items/attack-profile.ts";
 import { damageBonus } from "../attacks/damage-roll.ts";
 import { defence } from "../numbers/defences.ts";
 import { checkBonus, initiativeBonus, saveModifiers } from "../numbers/numbers.ts";
 import { stack } from "../numbers/stacking.ts";
+import type { NumberKey } from "../data/number-keys.ts";
 
 const ROWS = [
   ["attack", (battle, creature) => attackBonus(battle, creature, null, null)],
@@ -19,10 +20,7 @@ const ROWS = [
   ["save", (_battle, creature) => stack(saveModifiers(creature))],
   ["initiative", (_battle, creature) => initiativeBonus(creature)],
   ["check", (_battle, creature) => checkBonus(creature, "str", "")],
-] as const satisfies readonly (readonly [key: string, read: (battle: ArchmageBattle, creature: ArchmageCreature) => Breakdown])[];
-
-/** What a modifier may name. */
-export type NumberKey = (typeof ROWS)[number][0];
+] as const satisfies readonly (readonly [key: NumberKey, read: (battle: ArchmageBattle, creature: ArchmageCreature) => Breakdown])[];
 
 /** Everything that items, talents and lasting effects may raise. */
 export const numbers: readonly ModifierTarget<ArchmageShapes>[] = ROWS.map(([key, read]) => ({

@@ -9,7 +9,7 @@ import { ABILITIES, DEFENCES, powerFields } from "../data/fields.ts";
 import { option } from "../data/settings.ts";
 import { explainItem, itemSummary } from "./item-facts.ts";
 import { abilityModifier, tierOf } from "../numbers/abilities.ts";
-import { heals, isAttackPower } from "../attacks/attack-profile.ts";
+import { heals, isAttackPower } from "../items/attack-profile.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import { defence } from "../numbers/defences.ts";
 import { initiativeBonus, recoveryAverage, recoveryDice, saveModifiers } from "../numbers/numbers.ts";

@@ -6,7 +6,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { ActionCost, ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePayer, ArchmageShapes } from "../data/types.ts";
 import { checkTrigger, COSTS, needsTrigger, spend, triggerOf, unableReason, unaffordable } from "./costs.ts";
-import { cannotStrike } from "../reactions/provoking.ts";
+import { has, isBarredByAmbush } from "../numbers/states.ts";
 
 /** What the turn has left; on others' turns an interrupt, and what is free (AE-ACT-01 to -04). */
 export const TURN: PayerKind<ArchmageShapes> = payerKind({
@@ -97,4 +97,13 @@ export function payFrom(context: ArchmageContext, creature: ArchmageCreature, pa
   if (!answers) return;
   const data = { name: creature.name, trigger: triggerOf(intent) };
   context.note({ rule: "AE-ACT-03", text: "ARCHMAGE.Step.InAnswer", data, about: creature.uuid });
+}
+
+/** Why a creature can make no opportunity attacks now, whoever gives it an opening; null when it can. */
+export function cannotStrike(battle: ArchmageBattle, creature: ArchmageCreature): RefusalReason | null {
+  const data = { name: creature.name };
+  if (isBarredByAmbush(battle, creature)) return { rule: "AE-AMB-04", text: "ARCHMAGE.Refusal.AmbushRound", data };
+  if (has(creature, "confused")) return { rule: "AE-CND-01", text: "ARCHMAGE.Refusal.ConfusedStrike", data };
+  if (creature.system.grab.by.length > 0) return { rule: "AE-GRB-04", text: "ARCHMAGE.Refusal.GrabbedStrike", data };
+  return unableReason(creature);
 }

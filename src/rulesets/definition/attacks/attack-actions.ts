@@ -7,7 +7,7 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { carryOut } from "./attack.ts";
 import { planAttack, whyNotAttackWith } from "./attack-plan.ts";
-import { profileOf } from "./attack-profile.ts";
+import { profileOf } from "../items/attack-profile.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem } from "../data/types.ts";
 import { isShield, isWeapon, TYPES } from "../data/types.ts";

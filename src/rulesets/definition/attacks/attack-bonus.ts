@@ -5,14 +5,14 @@ import { has } from "../data/conditions.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { DefinitionCreature, DefinitionItem, Options } from "../data/types.ts";
 import { isShield, isWeapon } from "../data/types.ts";
-import type { AttackAbility, AttackProfile } from "./attack-profile.ts";
+import type { AttackAbility, AttackProfile } from "../items/attack-profile.ts";
 import { attackBase } from "../turns/attack-sequence.ts";
 import { strengthPart } from "../damage/damage-dice.ts";
 import { bonusKind, carried, featuresOf, itemTerm, stack, term } from "../numbers/stacking.ts";
-import type { NumberKey } from "../sheet/modifier-targets.ts";
+import type { NumberKey } from "../data/number-keys.ts";
 import type { Style } from "../effects/fighting-styles.ts";
 import { sizeOf } from "../numbers/sizes.ts";
-import { bestFocus, checkPenalty, isTrainedWith, untrainedArmor } from "../items/wielding.ts";
+import { bestFocus, checkPenalty, isTrainedWith, untrainedArmor } from "../numbers/wielding.ts";
 
 const UNTRAINED = -3;
 /** Marks bonuses to damage that a critical hit leaves alone. */

@@ -8,8 +8,8 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionItem } from "../data/types.ts";
 import { isShield, isWeapon } from "../data/types.ts";
-import type { AttackProfile } from "./attack-profile.ts";
-import { diceOf, profileOf } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
+import { diceOf, profileOf } from "../items/attack-profile.ts";
 import { attackIndex, attacksOf } from "../turns/attack-sequence.ts";
 import { isExposedTo } from "./coup-de-grace.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
@@ -19,7 +19,7 @@ import type { Style } from "../effects/fighting-styles.ts";
 import { plannedStyles } from "../effects/fighting-styles.ts";
 import { reachesWith } from "../reactions/threatened-spaces.ts";
 import { isDead } from "../numbers/vitality.ts";
-import { isBroken, isReady } from "../items/wielding.ts";
+import { isBroken, isReady } from "../numbers/wielding.ts";
 
 /** What people say about an attack. */
 export interface Circumstances {

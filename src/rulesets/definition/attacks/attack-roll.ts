@@ -8,7 +8,7 @@ import { roll } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionContext, DefinitionCreature, Options } from "../data/types.ts";
 import { armorClass, toldArmorClass } from "../numbers/defences.ts";
-import type { AttackProfile } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
 
 export type AttackOutcome = "hit" | "miss" | "critical";
 

@@ -7,8 +7,8 @@ import { roll } from "../../../engine/procedures/procedure.ts";
 import { numberOption } from "../data/settings.ts";
 import type { DefinitionContext, DefinitionCreature, Options } from "../data/types.ts";
 import { damageBonus, splitBonus } from "./attack-bonus.ts";
-import type { AttackProfile } from "./attack-profile.ts";
-import { featureDice, NO_DICE } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
+import { featureDice, NO_DICE } from "../items/attack-profile.ts";
 import { damageDice } from "../damage/damage-dice.ts";
 
 /** All dice of a hit with this attack. */

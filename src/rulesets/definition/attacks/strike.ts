@@ -8,14 +8,14 @@ import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "..
 import { attackBonus } from "./attack-bonus.ts";
 import type { Circumstances } from "./attack-plan.ts";
 import { whyNotAttackWith, whyOutOfReach } from "./attack-plan.ts";
-import type { AttackProfile } from "./attack-profile.ts";
-import { dealsDamage, profileOf } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
+import { dealsDamage, profileOf } from "../items/attack-profile.ts";
 import type { AttackOutcome } from "./attack-roll.ts";
 import { rollAttack } from "./attack-roll.ts";
 import { rollDamage } from "./damage-roll.ts";
 import { takeDamage } from "../damage/damage.ts";
 import { killShot } from "./coup-de-grace.ts";
-import { cutFromInside } from "../maneuvers/swallow-turns.ts";
+import { cutFromInside } from "../damage/swallowed.ts";
 import { arms } from "../reactions/threatened-spaces.ts";
 
 /** One attack on its way. */

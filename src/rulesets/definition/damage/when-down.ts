@@ -3,7 +3,7 @@
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
-import { swallowedBy } from "../maneuvers/inside.ts";
+import { swallowedBy } from "../numbers/inside.ts";
 import { definitionOrder } from "../turns/order.ts";
 
 /** Somebody has just fallen: its hold is cleared, its delay cancelled; what it owes of this round comes next. */

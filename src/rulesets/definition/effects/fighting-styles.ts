@@ -6,7 +6,7 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import { has, giveCondition } from "../data/conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
-import type { Price } from "../turns/costs.ts";
+import type { Price } from "../data/prices.ts";
 import { untilOwnTurn } from "./effects.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 

@@ -3,10 +3,10 @@
 import type { Takeable } from "../../../engine/items/ground.ts";
 import { lyingThings, nearestFirst, thingsOn } from "../../../engine/items/ground.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
-import type { Price } from "../turns/costs.ts";
+import type { Price } from "../data/prices.ts";
 import { isFighting } from "../numbers/states.ts";
 import { isDead, isUnconscious } from "../numbers/vitality.ts";
-import { wielded } from "./wielding.ts";
+import { wielded } from "../numbers/wielding.ts";
 
 /** What somebody can pick up: what lies next to them, the nearest known first, and what is in the hands of those who lie there. */
 export function thingsToTake(battle: DefinitionBattle, creature: DefinitionCreature): Takeable<DefinitionShapes>[] {

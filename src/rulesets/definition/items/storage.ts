@@ -3,7 +3,7 @@
 import type { ItemStorage } from "../../../engine/items/storage.ts";
 import { PLACES } from "../../../engine/items/storage.ts";
 import { slotOf } from "./drawing.ts";
-import { isGrown } from "./wielding.ts";
+import { isGrown } from "../numbers/wielding.ts";
 import type { DefinitionShapes } from "../data/types.ts";
 
 /** Teeth are in no hand, and cannot be put away. */

@@ -7,8 +7,8 @@ import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { refreshTurn } from "../turns/costs.ts";
 import { releaseGrapple } from "../maneuvers/grapple-pair.ts";
 import { resetImmediate } from "../turns/immediate-action.ts";
-import { takeArms } from "../items/wielding.ts";
-import { letOut } from "../maneuvers/swallow-turns.ts";
+import { takeArms } from "../numbers/wielding.ts";
+import { letOut } from "../damage/swallowed.ts";
 import { endEffect } from "../../../engine/effects/conditions.ts";
 
 /** Nothing of an earlier battle counts any more. */

@@ -8,7 +8,7 @@ import type { DefinitionContext, DefinitionShapes } from "../data/types.ts";
 import { endBattle, enterBattle, startBattle } from "./battle-boundaries.ts";
 import { passOnFallen } from "./turn-interrupted.ts";
 import { rollOrder } from "../turns/initiative.ts";
-import { carryInside } from "../maneuvers/swallow-turns.ts";
+import { carryInside } from "../damage/swallowed.ts";
 import { endRound, endTurn, startRound, startTurn, turnStartAsks } from "./turn-boundaries.ts";
 
 function* roll(context: DefinitionContext, joining: readonly string[]): Procedure {

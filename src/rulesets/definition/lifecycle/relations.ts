@@ -4,7 +4,7 @@ import type { Relation } from "../../../engine/procedures/relations.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
 import { releaseGrapple } from "../maneuvers/grapple-pair.ts";
 import { holdsTogether } from "../map/space.ts";
-import { letOut } from "../maneuvers/swallow-turns.ts";
+import { letOut } from "../damage/swallowed.ts";
 import { isGone, isUnconscious } from "../numbers/vitality.ts";
 
 /** A grapple ends when one is slain or defeated, holds somebody else, or is too far off, and when who holds is senseless. */

@@ -11,7 +11,7 @@ import { deathSave } from "../damage/death-saves.ts";
 import { escapeAtTurnStart, mayEscape, tightenSubmission } from "../maneuvers/grapple-turns.ts";
 import { resetImmediate, unlockImmediate } from "../turns/immediate-action.ts";
 import { definitionOrder, takesTurns } from "../turns/order.ts";
-import { digest } from "../maneuvers/swallow-turns.ts";
+import { digest } from "../damage/swallowed.ts";
 import { deathState, isUnconscious } from "../numbers/vitality.ts";
 import { endEffect } from "../../../engine/effects/conditions.ts";
 

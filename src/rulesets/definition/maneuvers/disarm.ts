@@ -17,7 +17,7 @@ import { opposedBonus, opposedRoll } from "../numbers/checks.ts";
 import type { Opening } from "./maneuvers.ts";
 import { defenderOf, openManoeuvre, struckTerms, touchModifier, whyNotSweep } from "./maneuvers.ts";
 import { isGrappling } from "../numbers/states.ts";
-import { hasFreeHand, inHand, isTrainedWith, weaponInHand } from "../items/wielding.ts";
+import { hasFreeHand, inHand, isTrainedWith, weaponInHand } from "../numbers/wielding.ts";
 import { payInStyle } from "../effects/fighting-styles.ts";
 
 export interface DisarmPlan {

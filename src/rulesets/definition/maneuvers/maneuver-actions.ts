@@ -13,7 +13,7 @@ import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { breakables, planShatter, shatter, shatterProfile } from "./shatter.ts";
 import { planShove, shove } from "./shove.ts";
-import { hasFreeHand, isTrainedWith } from "../items/wielding.ts";
+import { hasFreeHand, isTrainedWith } from "../numbers/wielding.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../data/types.ts";
 import { aimOf } from "../attacks/attack-dialog.ts";
 import { action } from "../turns/define-action.ts";

@@ -7,7 +7,7 @@ import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { AttackChoice } from "../attacks/attack-bonus.ts";
 import { manoeuvreBonus } from "../attacks/attack-bonus.ts";
 import { whyOutOfReach } from "../attacks/attack-plan.ts";
-import { weaponInHand } from "../items/wielding.ts";
+import { weaponInHand } from "../numbers/wielding.ts";
 import { touchModifier } from "./maneuvers.ts";
 import { openingFields, openingKey } from "../reactions/opportunity-attacks.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";

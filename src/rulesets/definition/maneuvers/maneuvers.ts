@@ -14,7 +14,7 @@ import { rollAgainstAc } from "../attacks/attack-roll.ts";
 import { term } from "../numbers/stacking.ts";
 import { answerOpening, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { isGrappling, unableReason } from "../numbers/states.ts";
-import { weaponInHand } from "../items/wielding.ts";
+import { weaponInHand } from "../numbers/wielding.ts";
 
 /** A manoeuvre that begins with a touch. */
 export interface Manoeuvre {

@@ -3,19 +3,21 @@
 
 import type { Place } from "../../../engine/battle/battle.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
+import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import type { OnWay } from "../../../engine/map/path-reactions.ts";
+import { askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
+import type { MapWay } from "../../../engine/map/paths.ts";
+import { moveTo } from "../../../engine/map/token-positions.ts";
+import { wayInTow } from "../../../engine/movement/forced-movement.ts";
 import type { MeasuredWay } from "../../../engine/movement/measured-way.ts";
 import { isLonger, measured, shownLength } from "../../../engine/movement/measured-way.ts";
-import type { OnWay } from "../../../engine/map/path-reactions.ts";
-import type { Intent } from "../../../engine/procedures/record.ts";
-import type { MapWay } from "../../../engine/map/paths.ts";
 import { walkAlong } from "../../../engine/movement/moving.ts";
-import { askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
-import { moveTo } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { wayInTow } from "../../../engine/movement/forced-movement.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
-import { dragFeet, pushed } from "../movement/movement.ts";
+import { pushed } from "./shove.ts";
+import { SQUARE } from "../map/space.ts";
+import { feetOf } from "../numbers/speed.ts";
 import { answerOpenings, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
 
 /** Why a captive cannot be dragged so far, or null (DE-GRP-09). */
@@ -95,4 +97,9 @@ export function* dragAlong(
   });
   comeAlong(end);
   return lengths[end] ?? 0;
+}
+
+/** Feet that a captive is dragged at most: half the movement, down to whole squares (DE-GRP-09). */
+export function dragFeet(aggressor: DefinitionCreature): number {
+  return Math.floor(feetOf(aggressor) / 2 / SQUARE) * SQUARE;
 }

@@ -10,14 +10,14 @@ import { isArmor, isShield, isWeapon } from "../data/types.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import { whyNotAttackWith } from "../attacks/attack-plan.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
-import type { AttackProfile } from "../attacks/attack-profile.ts";
-import { profileOf } from "../attacks/attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
+import { profileOf } from "../items/attack-profile.ts";
 import { opposedRoll } from "../numbers/checks.ts";
 import { rollDamage } from "../attacks/damage-roll.ts";
 import { untilOwnTurn } from "../effects/effects.ts";
 import { defenderOf, touchModifier } from "./maneuvers.ts";
 import { payInStyle } from "../effects/fighting-styles.ts";
-import { isBroken, weaponInHand, wielded, wornArmor } from "../items/wielding.ts";
+import { isBroken, weaponInHand, wielded, wornArmor } from "../numbers/wielding.ts";
 import { giveCondition } from "../data/conditions.ts";
 
 export type Breakable = Weapon | Shield | Armor;

@@ -1,20 +1,20 @@
 // Shoving: out of the square and as far as the margin allows; who is pushed out of a threatened square gives an opening (DE-SHV-01, DE-SHV-02, DE-AOO-01).
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne } from "../../../engine/procedures/procedure.ts";
+import { areEnemies } from "../../../engine/battle/battle.ts";
+import { refuse } from "../../../engine/data/refusal.ts";
 import { wayOfPush } from "../../../engine/movement/forced-movement.ts";
 import { shownLength } from "../../../engine/movement/measured-way.ts";
+import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { chooseOne } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
-import { opposedBonus, opposedRoll } from "../numbers/checks.ts";
-import { movedAlong } from "./map-drag.ts";
-import { defenderOf, openManoeuvre, touchModifier, whyNotSweep } from "./maneuvers.ts";
-import { pushed, shoveFeet } from "../movement/movement.ts";
-import { SQUARE } from "../map/space.ts";
-import { provokedFoes } from "../reactions/opportunity-attacks.ts";
-import { isGrappling } from "../numbers/states.ts";
 import { payInStyle } from "../effects/fighting-styles.ts";
+import { defenderOf, openManoeuvre, touchModifier, whyNotSweep } from "./maneuvers.ts";
+import { movedAlong } from "./map-drag.ts";
+import { SQUARE } from "../map/space.ts";
+import { opposedBonus, opposedRoll } from "../numbers/checks.ts";
+import { isGrappling } from "../numbers/states.ts";
+import { answerOpenings, provokedFoes } from "../reactions/opportunity-attacks.ts";
 
 /** Whom a shove is meant for. Refuses those who cannot be moved: in a grapple only the aggressor moves anybody (DE-GRP-04). */
 export function planShove(battle: DefinitionBattle, intent: Intent, aggressor: DefinitionCreature): DefinitionCreature {
@@ -84,4 +84,19 @@ function* howFar(
     fallback: String(most),
   });
   return Number(chosen);
+}
+
+/** Feet that a won shove pushes at most (DE-SHV-02). */
+export function shoveFeet(margin: number): number {
+  return SQUARE + SQUARE * Math.floor(Math.max(0, margin) / 5);
+}
+
+/** Somebody is shoved or dragged: that opens it up like walking does (DE-AOO-01, reading "forced moves provoke"). Tells whether it can still act. */
+export function* pushed(context: DefinitionContext, creature: DefinitionCreature, foes: readonly DefinitionCreature[]): Procedure<boolean> {
+  return yield* answerOpenings(
+    context,
+    creature,
+    foes.filter((foe) => areEnemies(foe, creature)),
+    "DE-AOO-01",
+  );
 }

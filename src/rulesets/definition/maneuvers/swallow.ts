@@ -11,7 +11,7 @@ import { releaseGrapple } from "./grapple-pair.ts";
 import { defenderSide, grappleSide } from "./grapple-turns.ts";
 import { featuresOf } from "../numbers/stacking.ts";
 import { sizeOf } from "../numbers/sizes.ts";
-import { swallow } from "./swallow-turns.ts";
+import { swallow } from "../damage/swallowed.ts";
 
 const LARGER_BY = 3;
 

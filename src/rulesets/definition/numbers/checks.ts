@@ -8,7 +8,7 @@ import { roll, together } from "../../../engine/procedures/procedure.ts";
 import type { DefinitionContext, DefinitionCreature, Options, SkillId } from "../data/types.ts";
 import { carried, itemTerm, stack, term } from "./stacking.ts";
 import { sizeOf } from "./sizes.ts";
-import { checkPenalty, untrainedArmor } from "../items/wielding.ts";
+import { checkPenalty, untrainedArmor } from "./wielding.ts";
 
 /** Skills that armor without training hampers (DE-EQ-04). */
 const HAMPERED: readonly SkillId[] = ["acrobatics", "ride"];

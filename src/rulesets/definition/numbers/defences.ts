@@ -9,7 +9,7 @@ import { carriersOf } from "../data/conditions.ts";
 import { carried, itemTerm, stack, term } from "./stacking.ts";
 import { isGrappling } from "./states.ts";
 import { isUnconscious } from "./vitality.ts";
-import { bestArmor, bestShield } from "../items/wielding.ts";
+import { bestArmor, bestShield } from "./wielding.ts";
 
 /** What an attack is like, as far as Armor Class is concerned. */
 export interface Against {

@@ -7,7 +7,7 @@ import { AC_PARTS } from "../data/fields.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionCreature, DefinitionItem, Options } from "../data/types.ts";
 import { isFeature } from "../data/types.ts";
-import type { NumberKey } from "../sheet/modifier-targets.ts";
+import type { NumberKey } from "../data/number-keys.ts";
 
 /** Kinds that are no bonus type: what a creature simply is, and what people say. */
 const PLAIN = ["base", "ability", "size", "situation", "untyped"];

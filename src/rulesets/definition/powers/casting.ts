@@ -10,7 +10,7 @@ import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Spell } from "../data/types.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
-import type { Price } from "../turns/costs.ts";
+import type { Price } from "../data/prices.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { answerSpell } from "../reactions/counterspell.ts";
 import { featuresOf } from "../numbers/stacking.ts";
@@ -18,7 +18,7 @@ import { goesOn, openingKey, provokedFoes } from "../reactions/opportunity-attac
 import { unableReason } from "../numbers/states.ts";
 import type { SendingPlan } from "./sending.ts";
 import { planSending, send } from "./sending.ts";
-import { bestFocus, spellFailure, untrainedArmor } from "../items/wielding.ts";
+import { bestFocus, spellFailure, untrainedArmor } from "../numbers/wielding.ts";
 
 export interface CastPlan extends SendingPlan {
   readonly sent: Spell;

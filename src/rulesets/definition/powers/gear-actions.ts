@@ -9,7 +9,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { glance } from "../sheet/item-facts.ts";
-import type { Price } from "../turns/costs.ts";
+import type { Price } from "../data/prices.ts";
 import { attackProfile } from "../sheet/explain.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";

@@ -9,7 +9,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Gear } from "../data/types.ts";
 import { whyOutOfReach } from "../attacks/attack-plan.ts";
-import type { Price } from "../turns/costs.ts";
+import type { Price } from "../data/prices.ts";
 import { healBySpell } from "../damage/healing.ts";
 import { isDead } from "../numbers/vitality.ts";
 

@@ -9,7 +9,7 @@ import { numberOption } from "../data/settings.ts";
 import type { DefinitionContext, DefinitionCreature, Gear, Options, Spell } from "../data/types.ts";
 import { isSpell } from "../data/types.ts";
 import { focusTerms, spellDamageBonus, splitBonus } from "../attacks/attack-bonus.ts";
-import { allOf, featureDice } from "../attacks/attack-profile.ts";
+import { allOf, featureDice } from "../items/attack-profile.ts";
 import { damageDice } from "../damage/damage-dice.ts";
 import { takeDamage } from "../damage/damage.ts";
 import { healBySpell } from "../damage/healing.ts";

@@ -8,7 +8,7 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
-import { profileOf } from "../attacks/attack-profile.ts";
+import { profileOf } from "../items/attack-profile.ts";
 import { asksItsEntry, cast, planCast, provokes, spellPrice, whyNotCast } from "./casting.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";

@@ -7,7 +7,7 @@ import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionCreature, Weapon } from "../data/types.ts";
 import { fitted, isTiny, placeOf, squaresApart } from "../map/space.ts";
 import { isGrappling, unableReason } from "../numbers/states.ts";
-import { isTrainedWith, weaponInHand, weaponsAtHand } from "../items/wielding.ts";
+import { isTrainedWith, weaponInHand, weaponsAtHand } from "../numbers/wielding.ts";
 
 /** True for whoever threatens nothing at all now. */
 function threatensNothing({ options }: DefinitionBattle, creature: DefinitionCreature): boolean {

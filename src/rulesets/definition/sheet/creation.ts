@@ -3,7 +3,7 @@
 import type { Creation, CreationField } from "../../../engine/creatures/creation.ts";
 import { stepMakers } from "../../../engine/creatures/creation.ts";
 import { ABILITIES, SAVES, SKILLS } from "../data/fields.ts";
-import { weaponInHand, whyNotWield } from "../items/wielding.ts";
+import { weaponInHand, whyNotWield } from "../numbers/wielding.ts";
 import type { DefinitionCreature, DefinitionItem, DefinitionShapes } from "../data/types.ts";
 import { isArmor, TYPES } from "../data/types.ts";
 

@@ -6,13 +6,13 @@ import type { ActionSummary } from "../../../engine/actions/action.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { FEATURE_FLAGS } from "../data/fields.ts";
 import { attackBonus, damageBonus } from "../attacks/attack-bonus.ts";
-import { featureDice } from "../attacks/attack-profile.ts";
+import { featureDice } from "../items/attack-profile.ts";
 import { asksItsEntry, provokes, shotProvokes, spellPrice } from "../powers/casting.ts";
 import { attackProfile } from "./explain.ts";
 import { signed } from "../numbers/stacking.ts";
 import { numbers } from "./modifier-targets.ts";
 import { saveDifficulty } from "../powers/power-effects.ts";
-import { bestFocus, bestShield, isReady, isTrainedWith, spellFailure, untrainedArmor, wielded } from "../items/wielding.ts";
+import { bestFocus, bestShield, isReady, isTrainedWith, spellFailure, untrainedArmor, wielded } from "../numbers/wielding.ts";
 import type {
   Armor,
   DefinitionBattle,

@@ -5,15 +5,16 @@ import { AC_PARTS, DAMAGE_TYPES, SAVES, SKILLS } from "../data/fields.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionShapes, SaveId, SkillId } from "../data/types.ts";
 import { armorClass } from "../numbers/defences.ts";
 import { attackBonus, damageBonus, manoeuvreBonus } from "../attacks/attack-bonus.ts";
-import type { AttackProfile } from "../attacks/attack-profile.ts";
-import { profileOf } from "../attacks/attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
+import { profileOf } from "../items/attack-profile.ts";
 import { levelCheckBonus, opposedBonus, skillBonus } from "../numbers/checks.ts";
 import { grappleBonus } from "../maneuvers/grapple-bonus.ts";
 import { immediateLimit } from "../turns/immediate-action.ts";
 import { initiativeBonus } from "../turns/initiative.ts";
-import { feetOf } from "../movement/movement.ts";
+import { feetOf } from "../numbers/speed.ts";
 import { reductionAgainst } from "../damage/reductions.ts";
 import { saveBonus } from "../numbers/saves.ts";
+import type { NumberKey } from "../data/number-keys.ts";
 
 type Read = (battle: DefinitionBattle, creature: DefinitionCreature) => number;
 
@@ -69,10 +70,7 @@ const ROWS = [
   ["immediate.aooMax", limit("aoo")],
   ["immediate.counterspellMax", limit("counterspell")],
   ["immediate.otherMax", limit("other")],
-] as const satisfies readonly (readonly [key: string, read: Read])[];
-
-/** What a modifier may name. */
-export type NumberKey = (typeof ROWS)[number][0];
+] as const satisfies readonly (readonly [key: NumberKey, read: Read])[];
 
 /** The language key of a number's name. */
 export function numberLabel(key: string): string {

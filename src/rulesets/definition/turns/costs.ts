@@ -5,20 +5,7 @@ import type { DefinitionBattle, DefinitionCreature, ImmediateKind } from "../dat
 import { attacksOf } from "./attack-sequence.ts";
 import { useImmediate, whyNotImmediate } from "./immediate-action.ts";
 import { isActive, isFighting, unableReason } from "../numbers/states.ts";
-
-/** Kinds of price. An attack action is one entry of the sequence that stands in for the standard action; `turn` and `any` are only shown. */
-export type PriceKind = "none" | "free" | "swift" | "move" | "standard" | "attack" | "fullRound" | "immediate" | "turn" | "any";
-
-/** What something costs, with what paying it has to know. */
-export interface Price {
-  readonly kind: PriceKind;
-  /** What makes two free actions the same one: the entry of the list (DE-ACT-06). */
-  readonly entry?: string;
-  /** One of the three small acts that fit into a charge (DE-CHG-04). */
-  readonly inCharge?: boolean;
-  /** Which kind of immediate action it is; a granted one unless told otherwise. */
-  readonly immediate?: ImmediateKind;
-}
+import type { Price, PriceKind } from "../data/prices.ts";
 
 /** Whether a creature's turn is running and its start is over. */
 export function hasTurn(battle: DefinitionBattle, creature: DefinitionCreature): boolean {

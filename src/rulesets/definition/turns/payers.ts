@@ -10,13 +10,6 @@ import { unableReason } from "../numbers/states.ts";
 
 export type DefinitionPayer = Payer<DefinitionShapes>;
 
-/** What a payer says beside paying: attacks of the sequence that were made before, so that the next one has its place in it. */
-export interface Limits {
-  readonly attacksMade: number;
-  /** Uuid of whoever may be struck: it has given an opening. */
-  readonly provoker?: string;
-}
-
 /** The running turn, and immediate actions, which are of no turn. */
 export const TURN: PayerKind<DefinitionShapes> = payerKind<DefinitionShapes>({
   id: "turn",

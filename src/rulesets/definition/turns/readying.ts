@@ -8,7 +8,7 @@ import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { hasActed } from "../../../engine/battle/turn-order.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import type { DefinitionPayer } from "./payers.ts";
-import type { Price } from "./costs.ts";
+import type { Price } from "../data/prices.ts";
 import { definitionOrder } from "./order.ts";
 
 /** Actions of a turn that can be held. */

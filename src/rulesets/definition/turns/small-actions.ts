@@ -10,7 +10,7 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { ActionPlace } from "../../../engine/actions/action.ts";
 import { SKILLS } from "../data/fields.ts";
-import type { Price, PriceKind } from "./costs.ts";
+import type { Price, PriceKind } from "../data/prices.ts";
 import { skillBonus } from "../numbers/checks.ts";
 import { canCounter, counterspellsOf } from "../reactions/counterspell.ts";
 import { counted, stack, term } from "../numbers/stacking.ts";

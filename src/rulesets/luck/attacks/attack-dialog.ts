@@ -7,7 +7,7 @@ import { attempt, fieldsOnly, refusalOf } from "../../../engine/actions/availabi
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { bestAttribute, bestProficiency, COMBAT, inHand, proposedMode, UNARMED, whyOutOfReach } from "./attack-plan.ts";
-import { isRanged } from "./attack-profile.ts";
+import { isRanged } from "../items/attack-profile.ts";
 import { circumstancesOf } from "./circumstances.ts";
 import { GOOD_LUCK, GOOD_LUCK_FROM } from "../numbers/checks.ts";
 import { evasion, sizeDifference } from "../numbers/defences.ts";

@@ -5,7 +5,7 @@ import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { areOpposite } from "../../../engine/map/distances.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { LuckBattle, LuckCreature, Mode } from "../data/types.ts";
-import { isRanged } from "./attack-profile.ts";
+import { isRanged } from "../items/attack-profile.ts";
 import { canAct, isUnconscious } from "../numbers/states.ts";
 import { stack, term } from "../numbers/stacking.ts";
 import { areAllies } from "../turns/sides.ts";

@@ -12,7 +12,7 @@ import { glance } from "../sheet/item-facts.ts";
 import { inHand, planAttack, strikingItem, whyNotReady } from "./attack-plan.ts";
 import { killingTest, planKillingStrike, STRIKE_ACTIONS, strikeToKill } from "./coup-de-grace.ts";
 import { carryOutLong, whyCannotBegin } from "../turns/long-tasks.ts";
-import type { ActionsPrice } from "../turns/costs.ts";
+import type { ActionsPrice } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
 import { isDead, isFighting, isUnconscious } from "../numbers/states.ts";

@@ -5,7 +5,7 @@ import { areWithin } from "../../../engine/map/distances.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { choose, roll } from "../../../engine/procedures/procedure.ts";
 import type { LuckBattle, LuckContext, LuckCreature, Mode } from "../data/types.ts";
-import { isRanged } from "./attack-profile.ts";
+import { isRanged } from "../items/attack-profile.ts";
 import { isDead } from "../numbers/states.ts";
 
 /** The luck roll up to which missiles stray. */

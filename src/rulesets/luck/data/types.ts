@@ -18,9 +18,9 @@ import type {
   TechniqueData,
   WeaponData,
 } from "./fields.ts";
-import type { About } from "../reactions/triggers.ts";
-import type { Price } from "../turns/costs.ts";
-import type { LuckLimits } from "../turns/payers.ts";
+import type { About } from "./triggers.ts";
+import type { Price } from "./prices.ts";
+import type { LuckLimits } from "./prices.ts";
 
 export interface LuckShapes extends Shapes {
   creature: CreatureData;

@@ -14,19 +14,9 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckContext, LuckCreature, LuckShapes } from "../data/types.ts";
-import {
-  diagonalCost,
-  farthestOf,
-  isPartOfTurn,
-  leaveCover,
-  metresLeft,
-  MOVE,
-  SPRINT,
-  STEP,
-  whyNotMove,
-  whyNotSprint,
-} from "./movement.ts";
-import type { Price } from "../turns/costs.ts";
+import { diagonalCost, isPartOfTurn, leaveCover, metresLeft, MOVE, SPRINT, STEP, whyNotMove, whyNotSprint } from "./movement.ts";
+import { farthestOf } from "../numbers/speed.ts";
+import type { Price } from "../data/prices.ts";
 import { actionsPrice, priceLabel } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
 import { isOwnTurn } from "../turns/payers.ts";

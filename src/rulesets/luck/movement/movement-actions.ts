@@ -11,7 +11,7 @@ import { speed } from "../numbers/defences.ts";
 import type { Kind } from "./map-walk.ts";
 import { go, planGoing, sumOf, typedWay, wordsOf } from "./map-walk.ts";
 import { metresLeft, MOVE, SPRINT, whyNotMove, whyNotSprint } from "./movement.ts";
-import type { Price } from "../turns/costs.ts";
+import type { Price } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
 import type { LuckAction, LuckBattle, LuckCreature } from "../data/types.ts";

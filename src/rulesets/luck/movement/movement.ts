@@ -1,21 +1,17 @@
-// How far a creature goes in a turn, what that costs, and what every second diagonal space counts (LU-ACT-11, LU-ACT-17, LU-FREE-04, LU-MOV-01).
+// What going costs in a turn, what is left of it, and what every second diagonal space counts (LU-ACT-11, LU-ACT-17, LU-FREE-04, LU-MOV-01).
 
-import type { Distances } from "../../../engine/contract/ruleset.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
-import { speed } from "../numbers/defences.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
 import { isOwnTurn, READIED } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 import { endCondition } from "../data/conditions.ts";
 
-/** The unit that these rules measure in; every second space across a corner counts twice (LU-MOV-01). */
-export const distances: Distances = { unit: "m", space: 1, diagonals: "oneTwo" };
-
 /** What going once costs (LU-ACT-11), and once more (LU-ACT-17). */
 export const MOVE = priceFor(actionsPrice(1), "move");
+
 export const SPRINT = priceFor(actionsPrice(1, { stamina: 1 }), "sprint");
 
 /** Metres that can still be gone of what has been paid for in the running turn. */
@@ -34,11 +30,6 @@ export const STEP = 1;
 /** Moves that a command or a trigger allows stand apart from those of the own turn. */
 export function isPartOfTurn(creature: LuckCreature, { kind }: LuckPayer): boolean {
   return creature.system.turn.granted === 0 && kind !== READIED.id;
-}
-
-/** How far one go takes a creature. */
-export function farthestOf(creature: LuckCreature): number {
-  return Math.max(0, speed(creature).total);
 }
 
 /** Why a creature cannot Move now, its actions aside: once a turn, and a Step counts (LU-ACT-11, LU-FREE-04). */

@@ -5,7 +5,7 @@ import type { ReachInSpaces } from "../../../engine/map/between.ts";
 import { reachOfLength } from "../../../engine/map/between.ts";
 import type { LuckBattle, LuckCreature, LuckItem } from "../data/types.ts";
 import { isWeapon } from "../data/types.ts";
-import { isRanged } from "../attacks/attack-profile.ts";
+import { isRanged } from "../items/attack-profile.ts";
 import { isFlanked } from "../attacks/circumstances.ts";
 
 /** In words, for dialogs; how far apart they are is told already. */

@@ -4,6 +4,7 @@ import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { Category, LuckCreature } from "../data/types.ts";
 import { carriedModifiers, stack, term } from "./stacking.ts";
 import { has } from "../data/conditions.ts";
+import type { Parry } from "../data/triggers.ts";
 
 /** What guarding adds to evasion, to both deflections and to defence tests. */
 const GUARD = 1;
@@ -26,12 +27,6 @@ export function evasion(creature: LuckCreature, attacker: LuckCreature | null = 
     ...guardTerms(creature, "LU-ACT-09"),
     ...(attacker ? [term("Size", sizeDifference(attacker, creature), "size", "LU-ATK-15")] : []),
   ]);
-}
-
-/** An item that parries, and for how much. */
-export interface Parry {
-  readonly name: string;
-  readonly value: number;
 }
 
 /** What is taken off damage of a category: from an attacker if there is one, after these parries. Typeless damage meets only what a feature says. */

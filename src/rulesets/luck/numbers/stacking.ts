@@ -6,7 +6,7 @@ import type { Breakdown, Modifier, StackingPolicy } from "../../../engine/data/m
 import { breakdown } from "../../../engine/data/modifiers.ts";
 import type { Armor, LuckCreature } from "../data/types.ts";
 import { isArmor, isTalent } from "../data/types.ts";
-import type { NumberKey } from "../sheet/modifier-targets.ts";
+import type { NumberKey } from "../data/number-keys.ts";
 
 /** Everything adds; one effect that was laid on twice counts once. Of several proficiencies only the best counts. */
 const POLICY: StackingPolicy = { kinds: { proficiency: "best" }, sameName: "strongest" };

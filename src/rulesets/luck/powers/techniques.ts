@@ -10,7 +10,7 @@ import type { AttackPlan } from "../attacks/attack-plan.ts";
 import { checkTarget, planAttack, strikingItem } from "../attacks/attack-plan.ts";
 import { harm } from "../damage/damage.ts";
 import { applyEffects, prevents } from "../attacks/on-hit.ts";
-import type { Price } from "../turns/costs.ts";
+import type { Price } from "../data/prices.ts";
 import { actionsPrice } from "../turns/costs.ts";
 import { whyUnable } from "../numbers/states.ts";
 import { stack } from "../numbers/stacking.ts";

@@ -9,7 +9,7 @@ import type { EffectData } from "../data/fields.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { durabilityOf, isBroken } from "../items/durability.ts";
 import { attackBonus, bestAttribute, bestProficiency, COMBAT } from "../attacks/attack-plan.ts";
-import { profileOf } from "../attacks/attack-profile.ts";
+import { profileOf } from "../items/attack-profile.ts";
 import { attributeDie, skillDie } from "../numbers/dice.ts";
 import { actionsPrice, priceLabel } from "../turns/costs.ts";
 import { numberLabel } from "./modifier-targets.ts";

@@ -5,11 +5,12 @@ import { CATEGORIES, DEFENCES } from "../data/fields.ts";
 import type { Category, DefenceId, LuckCreature, LuckShapes } from "../data/types.ts";
 import { rawDamage } from "../attacks/attack.ts";
 import { attackBonus } from "../attacks/attack-plan.ts";
-import { profileOf } from "../attacks/attack-profile.ts";
+import { profileOf } from "../items/attack-profile.ts";
 import { constitution, deflection, evasion, speed } from "../numbers/defences.ts";
 import { luckModifier } from "../numbers/dice.ts";
 import { stack } from "../numbers/stacking.ts";
 import { defenceModifiers, testModifiers } from "../numbers/checks.ts";
+import type { NumberKey } from "../data/number-keys.ts";
 
 type Read = (creature: LuckCreature) => number;
 
@@ -32,10 +33,7 @@ const ROWS = [
   ["luck", (creature) => luckModifier(creature).total],
   ["constitution", (creature) => constitution(creature).total],
   ["speed", (creature) => speed(creature).total],
-] as const satisfies readonly (readonly [key: string, read: Read])[];
-
-/** What a modifier may name. */
-export type NumberKey = (typeof ROWS)[number][0];
+] as const satisfies readonly (readonly [key: NumberKey, read: Read])[];
 
 /** The language key of a number's name. */
 export function numberLabel(key: string): string {

@@ -7,7 +7,7 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
-import type { ActionsPrice } from "./costs.ts";
+import type { ActionsPrice } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
 import type { LuckPayer } from "./payers.ts";
 import { actionsLeft, CONTINUE, TURN } from "./payers.ts";

@@ -5,7 +5,7 @@ import { payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
-import type { Pools, ReactionPrice } from "./costs.ts";
+import type { Pools, ReactionPrice } from "../data/prices.ts";
 import { spendPools, tooPoor } from "./costs.ts";
 import { isFighting, isSurpriseRound, whyUnable } from "../numbers/states.ts";
 import { has } from "../data/conditions.ts";

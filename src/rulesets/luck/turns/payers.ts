@@ -7,7 +7,7 @@ import { payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
 import { isHeld, isWeapon } from "../data/types.ts";
-import type { Price, Use } from "./costs.ts";
+import type { Price, Use } from "../data/prices.ts";
 import { spendPools, tooPoor } from "./costs.ts";
 import { payReaction, REACTION, whyNoReaction, whySurprised } from "./may-react.ts";
 import { isFighting, isSurpriseRound, whyUnable } from "../numbers/states.ts";
@@ -19,10 +19,6 @@ export const ACTIONS_PER_TURN = 3;
 /** Going on with what was begun is no new use of a turn. */
 export const CONTINUE = "continuePending";
 
-/** What a payer of the Luck Die allows: so many actions in all; null for any number. */
-export interface LuckLimits {
-  readonly left: number | null;
-}
 export type LuckPayer = Payer<LuckShapes>;
 
 /** Why a creature can take no action now at all, whatever it costs; null when it can. */

@@ -13,7 +13,7 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import type { Hold } from "../../../engine/battle/turn-order.ts";
 import { holdNow } from "../../../engine/battle/turn-order.ts";
-import type { Price } from "./costs.ts";
+import type { Price } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
 import type { LuckPayer } from "./payers.ts";
 import { READIED } from "./payers.ts";

@@ -12,7 +12,7 @@ import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { whyNotGiven } from "../../../engine/items/item-changes.ts";
 import { thingsToTake } from "../items/ground.ts";
-import type { ActionsPrice, Price } from "./costs.ts";
+import type { ActionsPrice, Price } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
 import type { LuckPayer } from "./payers.ts";
 import { isOwnTurn } from "./payers.ts";

@@ -9,29 +9,20 @@ import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { attack } from "./attack.ts";
-import type { Occasion } from "./attack-bonus.ts";
+import type { Occasion } from "../data/prices.ts";
 import { whyHampered, whyNotReady } from "./attack-limits.ts";
 import type { Special, WeaponUse } from "./attack-plan.ts";
 import { declare, planAttack } from "./attack-plan.ts";
-import type { Way } from "./attack-profile.ts";
-import { waysOf } from "./attack-profile.ts";
+import type { Way } from "../items/attack-profile.ts";
+import { waysOf } from "../items/attack-profile.ts";
 import { isHolding } from "../turns/costs.ts";
 import { pay } from "../turns/payers.ts";
 import { areFoes } from "../turns/sides.ts";
 import { isDead, isFighting } from "../numbers/states.ts";
 import { clickedWeapon, HANDS, useFor } from "./weapon-choice.ts";
 import { whyNoSnap } from "../reactions/snap-attack.ts";
-import type {
-  PriceKind,
-  ShockAction,
-  ShockBattle,
-  ShockContext,
-  ShockCreature,
-  ShockItem,
-  ShockPayer,
-  ShockShapes,
-  Weapon,
-} from "../data/types.ts";
+import type { ShockAction, ShockBattle, ShockContext, ShockCreature, ShockItem, ShockPayer, ShockShapes, Weapon } from "../data/types.ts";
+import type { PriceKind } from "../data/prices.ts";
 import { isFoe, isWeapon, TYPES } from "../data/types.ts";
 import { aimOf, proposeStrike } from "./attack-dialog.ts";
 import { action } from "../turns/define-action.ts";

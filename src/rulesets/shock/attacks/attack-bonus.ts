@@ -4,15 +4,13 @@ import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { has } from "../data/conditions.ts";
 import { isOn } from "../data/settings.ts";
 import type { Options, ShockCreature } from "../data/types.ts";
-import type { AttackProfile } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
 import { SQUARE } from "../map/blocks.ts";
 import type { Circumstances } from "./circumstances.ts";
 import { swarmBonus } from "../numbers/damage-sums.ts";
 import { attackBonusTerms, attackSkill, attributeModifier, featureTerms } from "../numbers/numbers.ts";
 import { carried, stack, term } from "../numbers/stacking.ts";
-
-/** What an attack is made for: a Main action of one's turn, an Instant, an opportunity, the end of a charge, a swarm, a held action. */
-export type Occasion = "main" | "snap" | "opportunity" | "charge" | "swarm" | "held";
+import type { Occasion } from "../data/prices.ts";
 
 const SNAP = -4;
 const CHARGE = 2;

@@ -4,15 +4,12 @@ import { isLonger } from "../../../engine/movement/measured-way.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { ShockBattle, ShockCreature, Weapon } from "../data/types.ts";
-import type { Occasion } from "./attack-bonus.ts";
-import type { AttackProfile } from "./attack-profile.ts";
+import type { Occasion } from "../data/prices.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
 import type { Circumstances } from "./circumstances.ts";
 import { isDead } from "../numbers/states.ts";
-import { readiedWeapons } from "../items/weapons.ts";
-
-/** What a hit is to do: wound, shove, or take hold (SH-SHV-01, SH-GRP-01). */
-export const MANEUVERS = ["strike", "shove", "grapple"] as const;
-export type Maneuver = (typeof MANEUVERS)[number];
+import { readiedWeapons } from "../numbers/weapons.ts";
+import type { Maneuver } from "../data/triggers.ts";
 
 /** Nobody strikes at themselves, at the dead or at those who are gone. */
 export function checkTarget(attacker: ShockCreature, target: ShockCreature): void {

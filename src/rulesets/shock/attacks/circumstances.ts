@@ -5,13 +5,14 @@ import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { has } from "../data/conditions.ts";
 import type { ShockBattle, ShockCreature } from "../data/types.ts";
-import type { AttackProfile } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
 import type { Cover } from "../map/cover.ts";
 import { COVERS } from "../map/cover.ts";
 import { feetBetween, isWithin, viewBetween } from "../map/distances.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { foesOf } from "../turns/sides.ts";
-import { meleeReach } from "../items/weapons.ts";
+import { meleeReach } from "../numbers/weapons.ts";
+import type { Known } from "../data/prices.ts";
 
 /** Seen, not seen but known where, not even that. */
 export const SIGHTS = ["seen", "known", "unknown"] as const;
@@ -68,14 +69,6 @@ export function pressing(battle: ShockBattle, shooter: ShockCreature): ShockCrea
 export function proposedDistance({ way, range }: AttackProfile): number {
   if (way === "melee") return SQUARE;
   return range.normal > 0 ? Math.min(range.normal, USUAL_SHOT) : USUAL_SHOT;
-}
-
-/** What a rule knows better than the map: how far a charge has come, or that whoever is answered strikes from nearby. */
-export interface Known {
-  /** Feet. */
-  readonly distance?: number;
-  /** An enemy is in reach, where neither the map nor the dialog says so. */
-  readonly pressed?: boolean;
 }
 
 /** What holds for an attack in the end. */

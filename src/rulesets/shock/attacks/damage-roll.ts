@@ -7,7 +7,7 @@ import { roll } from "../../../engine/procedures/procedure.ts";
 import { numberOption } from "../data/settings.ts";
 import type { Options, ShockContext, ShockCreature } from "../data/types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
-import type { AttackProfile } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
 import { hitDamage, mostOf, swarmBonus } from "../numbers/damage-sums.ts";
 import { covers } from "./dual-wield.ts";
 import { attributeModifier, featureTerms, skillLevel } from "../numbers/numbers.ts";

@@ -3,9 +3,9 @@
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { ShockBattle, ShockCreature, Weapon } from "../data/types.ts";
 import { isFoe } from "../data/types.ts";
-import { usualSkill } from "./attack-profile.ts";
+import { usualSkill } from "../items/attack-profile.ts";
 import { skillLevel } from "../numbers/numbers.ts";
-import { isMeleeWeapon, readiedWeapons, reachOf } from "../items/weapons.ts";
+import { isMeleeWeapon, readiedWeapons, reachOf } from "../numbers/weapons.ts";
 
 /** What takes both hands to shoot is slung while somebody fights with two weapons; claws and knuckles are no second weapon. */
 function isWieldable(weapon: Weapon): boolean {

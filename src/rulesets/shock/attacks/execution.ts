@@ -11,7 +11,7 @@ import { comeToLie, letFly } from "./attack.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import type { Checker } from "../numbers/checks.ts";
 import { rollCheck } from "../numbers/checks.ts";
-import { combatSkillOf } from "./attack-profile.ts";
+import { combatSkillOf } from "../items/attack-profile.ts";
 import { takeDamage } from "../damage/damage.ts";
 import { mostDamage } from "./damage-roll.ts";
 import { shockFloor, shockSum } from "../damage/shock-wound.ts";

@@ -7,8 +7,8 @@ import type { AttackPlan } from "./attack-plan.ts";
 import { fateOfMiss } from "./attack-outcome.ts";
 import { rollHit } from "./damage-roll.ts";
 import { takeDamage } from "../damage/damage.ts";
-import { carryOutManeuver } from "../maneuvers/maneuvers.ts";
-import type { Consequence } from "../reactions/triggers.ts";
+import { carryOutManeuver } from "./maneuver-hits.ts";
+import type { Consequence } from "../data/triggers.ts";
 import { shockSum } from "../damage/shock-wound.ts";
 import { isAble } from "../numbers/states.ts";
 

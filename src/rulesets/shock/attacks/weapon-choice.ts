@@ -7,12 +7,12 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import { requireItem } from "../../../engine/procedures/context.ts";
 import type { ShockBattle, ShockCreature, Weapon } from "../data/types.ts";
 import { isWeapon } from "../data/types.ts";
-import type { Occasion } from "./attack-bonus.ts";
+import type { Occasion } from "../data/prices.ts";
 import type { Special, WeaponUse } from "./attack-plan.ts";
 import { declare, planAttack } from "./attack-plan.ts";
-import type { Way } from "./attack-profile.ts";
-import { waysOf } from "./attack-profile.ts";
-import { BARE_HANDS, readiedWeapons } from "../items/weapons.ts";
+import type { Way } from "../items/attack-profile.ts";
+import { waysOf } from "../items/attack-profile.ts";
+import { BARE_HANDS, readiedWeapons } from "../numbers/weapons.ts";
 
 /** Bare hands, as every attack with them is made. */
 export const HANDS: WeaponUse = { key: `${BARE_HANDS}:melee`, weapon: null, way: "melee" };

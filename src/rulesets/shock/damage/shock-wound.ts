@@ -5,7 +5,7 @@ import { has } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
 import type { Options, Shield, ShockCreature } from "../data/types.ts";
 import { isFeature, isShield } from "../data/types.ts";
-import type { AttackProfile } from "../attacks/attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
 import type { Threshold } from "../numbers/damage-sums.ts";
 import { isShocking } from "../numbers/damage-sums.ts";
 import { armorClass, attributeModifier } from "../numbers/numbers.ts";

@@ -24,24 +24,10 @@ import type {
   WEAPON_MODES,
   WeaponData,
 } from "./fields.ts";
-import type { Occasion } from "../attacks/attack-bonus.ts";
-import type { Known } from "../attacks/circumstances.ts";
-import type { About } from "../reactions/triggers.ts";
-
-/**
- * What something costs. `instantMain` gives up the Main at any time, `minute` is a Main at the end of a minute, `opportunity` is given by others; `instant` and `none`
- * cost nothing.
- */
-export type PriceKind = "main" | "move" | "charge" | "free" | "instantMain" | "instant" | "minute" | "opportunity" | "none";
-export interface Price {
-  readonly kind: PriceKind;
-}
-
-/** What a payer allows: on which occasion an attack is made, and what is known of the place better than by the map. */
-export interface Limits {
-  readonly occasion: Occasion;
-  readonly known: Known;
-}
+import type { Occasion } from "./prices.ts";
+import type { Known } from "./prices.ts";
+import type { About } from "./triggers.ts";
+import type { Limits, Price } from "./prices.ts";
 
 export interface ShockShapes extends Shapes {
   price: Price;

@@ -1,19 +1,14 @@
 // How Shock's effects run out (SH-MOD-12).
 
 import { participants } from "../../../engine/battle/battle.ts";
-import { effectsInOrder, removeEffect, runDown, runDownRound } from "../../../engine/battle/effects.ts";
+import { effectsInOrder, runDown, runDownRound } from "../../../engine/battle/effects.ts";
 import { endEffect } from "../../../engine/effects/conditions.ts";
 import { hasTurns } from "../../../engine/turns/turn-flow.ts";
-import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
+import type { ShockContext, ShockCreature } from "../data/types.ts";
 
 /** A turn of this creature begins or ends: what was to last until then goes. */
 export function runOut(context: ShockContext, when: "turnStart" | "turnEnd", creature: ShockCreature): void {
   endEffects(context, runDown(participants(context.battle), when, creature.uuid));
-}
-
-/** The same for whoever begins its turn by doing something: there is nothing yet that it could be noted in. */
-export function runOutWordlessly(battle: ShockBattle, { uuid }: ShockCreature): void {
-  for (const { bearer, effect } of runDown(participants(battle), "turnStart", uuid)) removeEffect(bearer, effect.id);
 }
 
 /** A round ends: what goes by rounds, or by the turns of somebody who has none any more. */

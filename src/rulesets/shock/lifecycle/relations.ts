@@ -3,9 +3,9 @@
 import type { Relation } from "../../../engine/procedures/relations.ts";
 import type { ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
 import { areAdjacent, isWithin } from "../map/distances.ts";
-import { untie } from "../maneuvers/grapple-pair.ts";
+import { untie } from "../effects/grapple-pair.ts";
 import { hasBroken, isAble, isDead, isDown } from "../numbers/states.ts";
-import { meleeReach } from "../items/weapons.ts";
+import { meleeReach } from "../numbers/weapons.ts";
 
 /** Farther than a drag and a reach together: whoever is there has been moved away, not along (SH-GRP-05). */
 const DRAG = 10;

@@ -11,19 +11,19 @@ import { chooseOne, roll, together } from "../../../engine/procedures/procedure.
 import { numberOption } from "../data/settings.ts";
 import type { ShockContext, ShockCreature } from "../data/types.ts";
 import { isWeapon } from "../data/types.ts";
-import { profileOf } from "../attacks/attack-profile.ts";
+import { profileOf } from "../items/attack-profile.ts";
 import type { Checker } from "../numbers/checks.ts";
 import { beats, opposedCheck, rollCheck } from "../numbers/checks.ts";
 import { takeDamage } from "../damage/damage.ts";
 import { damageTerms } from "../attacks/damage-roll.ts";
-import { grapplersOf, untie } from "./grapple-pair.ts";
+import { grapplersOf, untie } from "../effects/grapple-pair.ts";
 import { DRAG_FEET, dragOnMap, throwOnMap } from "./map-drag.ts";
-import { endHoldsApart } from "./moved-apart.ts";
-import { strength } from "./maneuvers.ts";
+import { endHoldsApart } from "../effects/moved-apart.ts";
+import { strength } from "../attacks/maneuver-hits.ts";
 import { sizePenalty, sizeTerm } from "../numbers/sizes.ts";
 import { stack } from "../numbers/stacking.ts";
 import { isAble, isDead } from "../numbers/states.ts";
-import { readiedWeapons } from "../items/weapons.ts";
+import { readiedWeapons } from "../numbers/weapons.ts";
 import { giveCondition } from "../data/conditions.ts";
 
 /** At the end of the round everybody who is still held is hurt by each who holds them, without a roll to hit (SH-GRP-04). */

@@ -5,9 +5,8 @@ import { isLonger, lengthOfWay } from "../../../engine/movement/measured-way.ts"
 import { moveTo } from "../../../engine/map/token-positions.ts";
 import { push, wayInTow } from "../../../engine/movement/forced-movement.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { ShockBattle, ShockContext, ShockCreature, ShockPayer } from "../data/types.ts";
+import type { ShockContext, ShockCreature, ShockPayer } from "../data/types.ts";
 import { SQUARE } from "../map/blocks.ts";
-import { areAdjacent } from "../map/distances.ts";
 
 /** Feet that both go. */
 export const DRAG_FEET = 10;
@@ -40,9 +39,4 @@ export function dragOnMap(context: ShockContext, grappler: ShockCreature, held: 
 export function throwOnMap(context: ShockContext, grappler: ShockCreature, held: ShockCreature): boolean {
   const unit = context.battle.terrain?.unitDistance ?? SQUARE;
   return push(context, grappler, held, Math.max(1, Math.round(SQUARE / unit))) !== null;
-}
-
-/** Whether somebody who holds on is still next to whom others have taken away; undefined where the map did not move them. */
-export function isStillNear(battle: ShockBattle, other: ShockCreature, held: ShockCreature, onMap: boolean): boolean | undefined {
-  return onMap ? areAdjacent(battle, other, held) : undefined;
 }

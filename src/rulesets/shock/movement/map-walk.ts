@@ -18,16 +18,16 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { ShockBattle, ShockContext, ShockCreature, ShockPayer, ShockShapes } from "../data/types.ts";
 import { feetLeft, moveAllowance, strideAfter, withMove } from "./allowance.ts";
-import { announce } from "../reactions/announcing.ts";
+import { announce } from "../attacks/announcing.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { inOwnPhase, isDone, isHolding } from "../turns/costs.ts";
 import { isWithinFrom } from "../map/distances.ts";
-import { heldBy, whyHeldFast } from "../maneuvers/grapple-pair.ts";
+import { heldBy, whyHeldFast } from "../effects/grapple-pair.ts";
 import { planDrag } from "../maneuvers/map-drag.ts";
 import { FARTHEST_MOVE, foesLeft, leavePlace } from "./movement.ts";
 import { strikersOf } from "../reactions/opportunity-attacks.ts";
 import { takesPart } from "../numbers/states.ts";
-import { threatReach } from "../items/weapons.ts";
+import { threatReach } from "../numbers/weapons.ts";
 
 /** What a Run comes to. */
 export interface RunPlan extends MeasuredWay {

@@ -9,10 +9,10 @@ import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { feetBetween } from "../map/distances.ts";
-import { stillHappens } from "../reactions/announcing.ts";
-import { whyHeldFast } from "../maneuvers/grapple-pair.ts";
+import { stillHappens } from "../attacks/announcing.ts";
+import { whyHeldFast } from "../effects/grapple-pair.ts";
 import { answerOpportunities, strikersNear, strikersOf } from "../reactions/opportunity-attacks.ts";
-import { threatReach } from "../items/weapons.ts";
+import { threatReach } from "../numbers/weapons.ts";
 
 /** More than anybody walks; a larger number in a dialog is a slip. */
 export const FARTHEST_MOVE = 10_000;

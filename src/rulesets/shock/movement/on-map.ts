@@ -9,7 +9,7 @@ import { isWeapon } from "../data/types.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { isWithinFrom, viewBetween } from "../map/distances.ts";
 import { strikersOf } from "../reactions/opportunity-attacks.ts";
-import { isMeleeWeapon, reachOf, threatReach } from "../items/weapons.ts";
+import { isMeleeWeapon, reachOf, threatReach } from "../numbers/weapons.ts";
 
 /** In words, for dialogs; nothing where one of the two stands nowhere, or nothing is in the way. Whoever presses a shooter is a question of its own there. */
 export function onMap(battle: ShockBattle, from: ShockCreature, to: ShockCreature): Phrase[] {

@@ -4,7 +4,7 @@ import { effectModifiers } from "../../../engine/battle/effects.ts";
 import type { Breakdown, Modifier, StackingPolicy } from "../../../engine/data/modifiers.ts";
 import { breakdown } from "../../../engine/data/modifiers.ts";
 import type { ShockCreature } from "../data/types.ts";
-import type { NumberKey } from "../sheet/modifier-targets.ts";
+import type { NumberKey } from "../data/number-keys.ts";
 
 /** Everything adds; one effect that was laid on twice counts once. */
 const POLICY: StackingPolicy = { kinds: {}, sameName: "strongest" };

@@ -6,13 +6,14 @@ import { confirm } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { glance } from "../sheet/item-facts.ts";
-import { announce } from "../reactions/announcing.ts";
+import { announce } from "../attacks/announcing.ts";
 import { openTogether } from "../attacks/attack.ts";
-import { aboutDeed } from "../reactions/triggers.ts";
+import { aboutDeed } from "../data/triggers.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { isAble } from "../numbers/states.ts";
 import { turnRoll } from "./change-roll.ts";
-import type { PriceKind, ShockAction, ShockBattle, ShockContext, ShockCreature, ShockPayer, Spell } from "../data/types.ts";
+import type { ShockAction, ShockBattle, ShockContext, ShockCreature, ShockPayer, Spell } from "../data/types.ts";
+import type { PriceKind } from "../data/prices.ts";
 import { isSpell, TYPES } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 

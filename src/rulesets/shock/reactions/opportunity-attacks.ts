@@ -11,9 +11,9 @@ import { SQUARE } from "../map/blocks.ts";
 import { whyNoOpportunity } from "../turns/costs.ts";
 import { isWithin } from "../map/distances.ts";
 import { areFoes } from "../turns/sides.ts";
-import { aboutDeed } from "./triggers.ts";
+import { aboutDeed } from "../data/triggers.ts";
 import { isAble, takesPart } from "../numbers/states.ts";
-import { threatReach } from "../items/weapons.ts";
+import { threatReach } from "../numbers/weapons.ts";
 
 /** Whom a deed gives an opportunity: neighbours, or everybody whose reach covers the doer. */
 export type OpportunityRange = "adjacent" | "reach";

@@ -5,18 +5,19 @@ import type { ActionUse } from "../../../engine/actions/action-use.ts";
 import { proposalOfUse, usesOf } from "../../../engine/actions/action-use.ts";
 import { limited } from "../../../engine/actions/payers.ts";
 import type { ReactionRule } from "../../../engine/actions/reactions.ts";
-import type { Limits, ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
+import type { ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
+import type { Limits } from "../data/prices.ts";
 import { isFeature, isFoe, isSpell } from "../data/types.ts";
 import { isHolding } from "../turns/costs.ts";
-import type { Known } from "../attacks/circumstances.ts";
+import type { Known } from "../data/prices.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { feetBetween, isWithin } from "../map/distances.ts";
 import { heldDeedsAt } from "../turns/action-uses.ts";
-import type { About } from "./triggers.ts";
+import type { About } from "../data/triggers.ts";
 import { HELD, OPPORTUNITY, TURN } from "../turns/payers.ts";
 import { areFoes, foesOf } from "../turns/sides.ts";
 import { isFighting } from "../numbers/states.ts";
-import { threatReach } from "../items/weapons.ts";
+import { threatReach } from "../numbers/weapons.ts";
 
 type Row = ReactionRule<ShockShapes>;
 

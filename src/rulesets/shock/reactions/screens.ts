@@ -5,13 +5,20 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { together } from "../../../engine/procedures/procedure.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import type { CombatSkill, ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
-import type { AttackPlan } from "../attacks/attack-plan.ts";
-import { combatSkillOf, usualSkill } from "../attacks/attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
+import { combatSkillOf, usualSkill } from "../items/attack-profile.ts";
 import type { Checker } from "../numbers/checks.ts";
 import { beats, rollCheck } from "../numbers/checks.ts";
 import { attributeModifier, highestCombatSkill, skillLevel } from "../numbers/numbers.ts";
 import { isAble, isDead, takesPart } from "../numbers/states.ts";
-import { isMeleeWeapon, readiedWeapons } from "../items/weapons.ts";
+import { isMeleeWeapon, readiedWeapons } from "../numbers/weapons.ts";
+
+/** An attack on somebody who may be screened: what a screen knows of its plan. */
+export interface ScreenedAttack {
+  readonly attacker: ShockCreature;
+  readonly target: ShockCreature;
+  readonly profile: AttackProfile;
+}
 
 /** How many attackers a creature can oppose in a round (SH-SCR-03). */
 export function screenCapacity(battle: Pick<ShockBattle, "options">, screener: ShockCreature): number {
@@ -34,7 +41,7 @@ export function opposersOf(battle: ShockBattle, attacker: ShockCreature, ward: S
 }
 
 /** With what an attacker gets past a screen: the better of STR and DEX, and the combat skill of its attack (SH-SCR-02). */
-export function attackingChecker({ attacker, profile }: Pick<AttackPlan, "attacker" | "profile">): Checker {
+export function attackingChecker({ attacker, profile }: Pick<ScreenedAttack, "attacker" | "profile">): Checker {
   return { creature: attacker, attribute: strongerAttribute(attacker), skill: combatSkillOf(profile) };
 }
 
@@ -51,7 +58,7 @@ function strongerAttribute(creature: ShockCreature): "str" | "dex" {
 }
 
 /** Who is hit by an attack on a ward: the ward, or the screener that puts itself in the way. One roll of the attacker stands against all (SH-SCR-04). */
-export function* screened(context: ShockContext, plan: AttackPlan): Procedure<ShockCreature> {
+export function* screened(context: ShockContext, plan: ScreenedAttack): Procedure<ShockCreature> {
   const { battle } = context;
   const { attacker, target: ward } = plan;
   endLostRelations(context);

@@ -7,7 +7,7 @@ import type { ShockBattle, ShockCreature } from "../data/types.ts";
 import { isWeapon } from "../data/types.ts";
 import { moveAllowance } from "../movement/allowance.ts";
 import { DUAL, ownTerms } from "../attacks/attack-bonus.ts";
-import { profileOf } from "../attacks/attack-profile.ts";
+import { profileOf } from "../items/attack-profile.ts";
 import { isDual } from "../attacks/dual-wield.ts";
 import { quickest } from "../turns/initiative.ts";
 import { armorClass, attackBonusTerms, highestCombatSkill } from "../numbers/numbers.ts";

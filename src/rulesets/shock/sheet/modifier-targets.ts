@@ -4,12 +4,13 @@ import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { ModifierTarget } from "../../../engine/contract/ruleset.ts";
 import type { ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
 import { ownTerms } from "../attacks/attack-bonus.ts";
-import { profileOf } from "../attacks/attack-profile.ts";
+import { profileOf } from "../items/attack-profile.ts";
 import { checkBonus } from "../numbers/checks.ts";
 import { damageTerms } from "../attacks/damage-roll.ts";
 import { armorClass } from "../numbers/numbers.ts";
 import { shockTerms } from "../damage/shock-wound.ts";
 import { stack } from "../numbers/stacking.ts";
+import type { NumberKey } from "../data/number-keys.ts";
 
 type Read = (battle: ShockBattle, creature: ShockCreature) => Breakdown;
 
@@ -19,10 +20,7 @@ const ROWS = [
   ["shock", ({ options }, creature) => stack(shockTerms(creature, profileOf(creature, null, {}, options), 0))],
   ["ac", (_battle, creature) => armorClass(creature, "melee")],
   ["check", ({ options }, creature) => checkBonus({ creature, attribute: null, skill: "exert" }, options)],
-] as const satisfies readonly (readonly [key: string, read: Read])[];
-
-/** What a modifier may name. */
-export type NumberKey = (typeof ROWS)[number][0];
+] as const satisfies readonly (readonly [key: NumberKey, read: Read])[];
 
 /** Everything that lasting effects may raise. */
 export const numbers: readonly ModifierTarget<ShockShapes>[] = ROWS.map(([key, read]) => ({

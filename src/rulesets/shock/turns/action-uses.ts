@@ -2,7 +2,8 @@
 
 import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
 import { usesOf } from "../../../engine/actions/action-use.ts";
-import type { PriceKind, ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
+import type { ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
+import type { PriceKind } from "../data/prices.ts";
 
 /** Nobody holds what is held, and a second Move is chosen by what is done with it. */
 const NONE: readonly string[] = ["hold", "secondMove"];

@@ -1,10 +1,10 @@
 // Whose turn runs: inside a side's phase whoever does something has the floor, and the one who had it goes on later (SH-SEQ-03, settings `turnStart`, `interleave`).
 
-import { combatantOf } from "../../../engine/battle/battle.ts";
+import { combatantOf, participants } from "../../../engine/battle/battle.ts";
+import { removeEffect, runDown } from "../../../engine/battle/effects.ts";
 import { hasActed } from "../../../engine/battle/turn-order.ts";
 import { option } from "../data/settings.ts";
 import type { ShockBattle, ShockCreature } from "../data/types.ts";
-import { runOutWordlessly } from "../effects/effects.ts";
 import { sideIdOf } from "./sides.ts";
 
 /** Gives a member of the active side the floor; the turn that it breaks into goes on when its owner acts again. */
@@ -36,4 +36,9 @@ export function endUntilNextTurn(creature: ShockCreature): boolean {
   system.totalDefense = false;
   system.screen.wardId = "";
   return lasted;
+}
+
+/** What was to last until this turn goes without a word: its owner begins it by doing something, and there is nothing yet that it could be noted in. */
+function runOutWordlessly(battle: ShockBattle, { uuid }: ShockCreature): void {
+  for (const { bearer, effect } of runDown(participants(battle), "turnStart", uuid)) removeEffect(bearer, effect.id);
 }

@@ -4,11 +4,12 @@ import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { hasActed } from "../../../engine/battle/turn-order.ts";
 import { isOn, option } from "../data/settings.ts";
-import type { PriceKind, ShockBattle, ShockCreature } from "../data/types.ts";
+import type { ShockBattle, ShockCreature } from "../data/types.ts";
+import type { PriceKind } from "../data/prices.ts";
 import { hasFreeRound } from "./order.ts";
 import { sideOf } from "./sides.ts";
 import { isFreeRound, takesPart, unableReason } from "../numbers/states.ts";
-import { threatReach } from "../items/weapons.ts";
+import { threatReach } from "../numbers/weapons.ts";
 
 /** The phase of the creature's side is open. */
 export function inOwnPhase(battle: ShockBattle, creature: ShockCreature): boolean {

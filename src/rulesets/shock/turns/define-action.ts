@@ -2,7 +2,8 @@
 
 import type { ActionSource } from "../../../engine/contract/declare-actions.ts";
 import { actionsUnder } from "../../../engine/contract/declare-actions.ts";
-import type { PriceKind, ShockAction, ShockShapes } from "../data/types.ts";
+import type { ShockAction, ShockShapes } from "../data/types.ts";
+import type { PriceKind } from "../data/prices.ts";
 
 interface Source extends Omit<ActionSource<ShockShapes>, "price"> {
   /** What it costs; missing where that depends on the item (`priceWith`) or on what people say. */

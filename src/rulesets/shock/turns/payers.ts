@@ -3,7 +3,8 @@
 import { combatantOf, participants } from "../../../engine/battle/battle.ts";
 import { payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { PriceKind, ShockBattle, ShockContext, ShockCreature, ShockShapes } from "../data/types.ts";
+import type { ShockBattle, ShockContext, ShockCreature, ShockShapes } from "../data/types.ts";
+import type { PriceKind } from "../data/prices.ts";
 import { inOwnPhase, isDone, isHolding, whyNotNow, whyNoOpportunity } from "./costs.ts";
 import { beginTurn, takeFloor } from "./active-member.ts";
 import { shockOrder } from "./order.ts";

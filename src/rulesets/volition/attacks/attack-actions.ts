@@ -13,7 +13,7 @@ import { glance } from "../sheet/item-facts.ts";
 import { has } from "../data/conditions.ts";
 import { carryOut } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
-import { basicKind } from "./attack-profile.ts";
+import { basicKind } from "../items/attack-profile.ts";
 import type { VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPayer } from "../data/types.ts";
 import { proposeAttack } from "./attack-dialog.ts";
 import { action } from "../turns/define-action.ts";

@@ -12,8 +12,8 @@ import type { Ability, VolitionBattle, VolitionCreature, VolitionPayer, Volition
 import { unableReason } from "../numbers/able.ts";
 import type { Circumstances } from "./attack-bonus.ts";
 import { circumstancesOf } from "./attack-bonus.ts";
-import type { AttackProfile } from "./attack-profile.ts";
-import { abilityProfile, basicProfile, isHamperedBasic, isRanged } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
+import { abilityProfile, basicProfile, isHamperedBasic, isRanged } from "../items/attack-profile.ts";
 import { whyNoCoup } from "./coup-de-grace.ts";
 import { engagedFoes } from "../map/positions.ts";
 import type { Aim } from "./targets.ts";

@@ -7,7 +7,7 @@ import type { VolitionContext, VolitionCreature } from "../data/types.ts";
 import { advantageMode, netAdvantage, spendBoons } from "../numbers/advantage.ts";
 import type { AttackOutcome, Circumstances } from "./attack-bonus.ts";
 import { advantageTerms, attackBonus, outcomeOf } from "./attack-bonus.ts";
-import type { AttackProfile } from "./attack-profile.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
 import { noteAdvantage, rollSave } from "../numbers/checks.ts";
 import { criticalFrom } from "../damage/damage.ts";
 import { defenceOf } from "../numbers/numbers.ts";

@@ -15,7 +15,7 @@ import { isCriticalFailure } from "./attack-bonus.ts";
 import type { AttackResult, Strike } from "./attack-roll.ts";
 import { outcomeAgainst, rollAttack } from "./attack-roll.ts";
 import { profileOf } from "./attack-plan.ts";
-import { keyedDamage } from "./damage-formula.ts";
+import { keyedDamage } from "../items/damage-formula.ts";
 import { rollDamage } from "./damage-roll.ts";
 import { isResisted, takeDamage, workOut } from "../damage/damage.ts";
 import { momentOf, withHarm } from "../reactions/triggers.ts";

@@ -4,7 +4,7 @@
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import type { Ability, VolitionBattle, VolitionCreature } from "../data/types.ts";
-import { isAttack, isHamperedBasic, typesOf, whyNotAsBasic } from "./attack-profile.ts";
+import { isAttack, isHamperedBasic, typesOf, whyNotAsBasic } from "../items/attack-profile.ts";
 import { escalationFor } from "../numbers/numbers.ts";
 
 /** Everything but at-will abilities is limited. */

@@ -9,7 +9,7 @@ import type { Character, VolitionContext, VolitionCreature } from "../data/types
 import { isCharacter, isFoe } from "../data/types.ts";
 import { returnFoe } from "./death.ts";
 import { carriedModifiers, levelOf, maximumHp, stack } from "../numbers/numbers.ts";
-import type { NumberKey } from "../sheet/modifier-targets.ts";
+import type { NumberKey } from "../data/number-keys.ts";
 import { isDown } from "../numbers/states.ts";
 
 /** What healing costs: a recovery, nothing because it is a Free Recovery, or nothing at all. */

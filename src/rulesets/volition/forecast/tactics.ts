@@ -2,7 +2,7 @@
 
 import type { Tactics } from "../../../engine/contract/tactics.ts";
 import { provokedBy } from "../attacks/attack-plan.ts";
-import { abilityProfile, basicKind, isAttack, isRanged } from "../attacks/attack-profile.ts";
+import { abilityProfile, basicKind, isAttack, isRanged } from "../items/attack-profile.ts";
 import { areEngaged } from "../map/positions.ts";
 import { strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { surroundings } from "./situation.ts";

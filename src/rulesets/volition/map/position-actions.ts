@@ -9,7 +9,7 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { RELATIONS } from "../data/fields.ts";
-import { separate } from "../movement/movement.ts";
+import { separate } from "../reactions/disengaging.ts";
 import { relationOf, setRelation } from "./positions.ts";
 import type { Relation, VolitionBattle, VolitionCreature } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";

@@ -24,7 +24,7 @@ import { immobile } from "../numbers/able.ts";
 import { hasTurn, movesAffordable } from "../turns/costs.ts";
 import { isWordedOnMap } from "../map/map-words.ts";
 import { momentOf } from "../reactions/triggers.ts";
-import { canGoOn, separate } from "./movement.ts";
+import { canGoOn, separate } from "../reactions/disengaging.ts";
 import { answerOpenings, strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { engagedFoes, relationOf } from "../map/positions.ts";
 import { isDown, isFighting } from "../numbers/states.ts";

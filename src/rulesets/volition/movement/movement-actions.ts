@@ -10,19 +10,8 @@ import { immobile, unableReason } from "../numbers/able.ts";
 import { disengageAdvantage } from "../numbers/advantage.ts";
 import { reward, skillCheck, skillFields } from "./dicey-moves.ts";
 import { paidBefore, walkOnMap } from "./map-walk.ts";
-import {
-  canJoin,
-  disengage,
-  disengageBonus,
-  disengageDifficulty,
-  goalOf,
-  move,
-  moveOf,
-  movesOn,
-  planDisengage,
-  planMove,
-  whyNotDisengage,
-} from "./movement.ts";
+import { canJoin, disengage, goalOf, move, moveOf, movesOn, planDisengage, planMove, whyNotDisengage } from "./movement.ts";
+import { disengageBonus, disengageDifficulty } from "../reactions/disengaging.ts";
 import { stack, term } from "../numbers/numbers.ts";
 import { wouldStrike } from "../reactions/opportunity-attacks.ts";
 import { alliesOf, engagedFoes, isFree } from "../map/positions.ts";

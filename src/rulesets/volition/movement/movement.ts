@@ -1,29 +1,24 @@
 // Moving, step by step: towards somebody, away, out of melee, and who gets an opening by that (VO-POS-02, -03, VO-OPP-01, VO-DIS-01 to -06, VO-CON-18).
 
-import type { Modifier } from "../../../engine/data/modifiers.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { booleanOption, booleanOptionsWith, choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { choose } from "../../../engine/procedures/procedure.ts";
 import { comeBeside, friendlySpaces, noteNoWay, stepAside, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
 import { numberOption } from "../data/settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { immobile } from "../numbers/able.ts";
 import { hasTurn } from "../turns/costs.ts";
-import { disengageAdvantage, spendBoons } from "../numbers/advantage.ts";
-import { rollCheck } from "../numbers/checks.ts";
 import { isWordedOnMap } from "../map/map-words.ts";
 import { momentOf } from "../reactions/triggers.ts";
-import { term } from "../numbers/numbers.ts";
 import { withOpenings } from "../reactions/opportunity-attacks.ts";
 import { alliesOf, areClose, engage, engagedFoes, isWithin, relationOf, setRelation } from "../map/positions.ts";
 import { isDown } from "../numbers/states.ts";
+import { canGoOn, separate, tryDisengage } from "../reactions/disengaging.ts";
 
 /** A move as it is meant, checked. */
 export interface MovePlan {
@@ -146,33 +141,6 @@ function* approach(context: VolitionContext, mover: VolitionCreature, goal: Voli
   return true;
 }
 
-/** Whether a mover can still change its place, after others may have answered it; says why not. */
-export function canGoOn(context: VolitionContext, mover: VolitionCreature): boolean {
-  const working = {
-    declaration: null,
-    work: () => {
-      refuseIf(immobile(mover));
-      return true;
-    },
-  };
-  return recompute(context, working, mover) !== null;
-}
-
-/** Leaves these enemies, who may answer it as it goes. Tells whether it came away. */
-export function* comeAway(context: VolitionContext, mover: VolitionCreature, foes: readonly VolitionCreature[]): Procedure<boolean> {
-  yield* offerReactions(context, { when: "leaving", about: momentOf(mover, foes) });
-  if (!canGoOn(context, mover)) return false;
-  for (const foe of foes) separate(context, mover, foe);
-  return true;
-}
-
-/** Two who are engaged with each other are only nearby from now on. */
-export function separate(context: VolitionContext, one: VolitionCreature, other: VolitionCreature): void {
-  if (!areClose(one, other)) return;
-  setRelation(one, other, "nearby");
-  endLostRelations(context);
-}
-
 /** Enemies that a Disengage names: those targeted among whom it is engaged with, else all of them. */
 export function foesToLeave(battle: VolitionBattle, intent: Pick<Intent, "targets">, mover: VolitionCreature): VolitionCreature[] {
   const engaged = engagedFoes(battle, mover);
@@ -184,11 +152,6 @@ export function foesToLeave(battle: VolitionBattle, intent: Pick<Intent, "target
   return targets.length > 0 ? engaged.filter(({ uuid }) => targets.includes(uuid)) : engaged;
 }
 
-/** What a Disengage from so many enemies at once has to reach (VO-DIS-02). */
-export function disengageDifficulty(count: number): number {
-  return 11 + Math.max(0, count - 1);
-}
-
 /** Why a creature cannot try to Disengage, or null. */
 export function whyNotDisengage(battle: VolitionBattle, mover: VolitionCreature): RefusalReason | null {
   const held = immobile(mover);
@@ -196,38 +159,6 @@ export function whyNotDisengage(battle: VolitionBattle, mover: VolitionCreature)
   return engagedFoes(battle, mover).length > 0
     ? null
     : { rule: "VO-DIS-01", text: "VOLITION.Refusal.NotEngaged", data: { name: mover.name } };
-}
-
-/** Tries to leave the named enemies. Success pops off; failure changes nothing (VO-DIS-01 to -04). Tells how it went. */
-export function* tryDisengage(context: VolitionContext, mover: VolitionCreature, named: readonly VolitionCreature[]): Procedure<boolean> {
-  const target = disengageDifficulty(named.length);
-  const { success } = yield* rollCheck(context, mover, {
-    rule: "VO-DIS-01",
-    text: "VOLITION.Ask.Disengage",
-    data: { name: mover.name, count: named.length, target },
-    target,
-    advantage: disengageAdvantage(mover, named),
-    modifiers: disengageBonus(context.intent),
-  });
-  spendBoons(mover, "disengage.advantage", named);
-  if (!success) {
-    context.note({ rule: "VO-DIS-03", text: "VOLITION.Step.StaysEngaged", data: { name: mover.name }, about: mover.uuid });
-    return false;
-  }
-  if (!(yield* comeAway(context, mover, named))) return false;
-  const data = { name: mover.name, count: named.length };
-  context.note({ rule: "VO-DIS-04", text: "VOLITION.Step.PopsOff", data, about: mover.uuid });
-  return true;
-}
-
-/** What is added to a Disengage check: what people say about it. */
-export function disengageBonus(intent: Pick<Intent, "options">): Modifier[] {
-  return [term("Situation", situation(intent), "VO-DIS-01")];
-}
-
-function situation({ options }: Pick<Intent, "options">): number {
-  const value = options?.["situation"];
-  return typeof value === "number" && Number.isInteger(value) ? Math.max(-20, Math.min(20, value)) : 0;
 }
 
 /** The Disengage action once it is paid: the check, then a move as in a Move action (VO-DIS-04, VO-DIS-06). */
@@ -267,30 +198,4 @@ export function planDisengage(battle: VolitionBattle, intent: Intent, mover: Vol
   const named = foesToLeave(battle, intent, mover);
   if (movesOn(intent)) planMove(battle, moveOf(intent), mover, named);
   return named;
-}
-
-/** Leaves up to so many enemies without a check, as some abilities let one do (VO-DIS-05). */
-export function* popOff(context: VolitionContext, mover: VolitionCreature, count: number): Procedure {
-  const engaged = engagedFoes(context.battle, mover);
-  const most = Math.min(count, engaged.length);
-  if (most === 0) return;
-  const names = engaged.length <= count ? engaged : yield* chosenToLeave(mover, engaged, most);
-  if (!(yield* comeAway(context, mover, names))) return;
-  stepAside(context, mover, names);
-  const data = { name: mover.name, count: names.length };
-  context.note({ rule: "VO-DIS-05", text: "VOLITION.Step.PopsOff", data, about: mover.uuid });
-}
-
-function* chosenToLeave(mover: VolitionCreature, engaged: readonly VolitionCreature[], most: number): Procedure<VolitionCreature[]> {
-  const values = yield* choose({
-    rule: "VO-DIS-05",
-    text: "VOLITION.Ask.PopOff",
-    data: { name: mover.name, count: most },
-    of: mover.uuid,
-    options: engaged.map(({ uuid, name }) => ({ value: uuid, label: name })),
-    min: 0,
-    max: most,
-    fallback: engaged.slice(0, most).map(({ uuid }) => uuid),
-  });
-  return engaged.filter(({ uuid }) => values.includes(uuid));
 }

@@ -9,7 +9,7 @@ import { threatsBeside } from "../../../engine/map/threatened-spaces.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { VolitionBattle, VolitionCreature, VolitionItem } from "../data/types.ts";
 import { isAbility } from "../data/types.ts";
-import { abilityProfile, basicProfile } from "../attacks/attack-profile.ts";
+import { abilityProfile, basicProfile } from "../items/attack-profile.ts";
 import { strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { relationOf } from "../map/positions.ts";
 import { isFighting } from "../numbers/states.ts";

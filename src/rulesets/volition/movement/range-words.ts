@@ -5,7 +5,7 @@ import type { Nearness } from "../../../engine/map/range-words.ts";
 import { hasWords, nearnessOf, pairsWith } from "../../../engine/map/range-words.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { Relation, VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
-import { separate } from "./movement.ts";
+import { separate } from "../reactions/disengaging.ts";
 import { relationOf, setRelation } from "../map/positions.ts";
 
 /** What the map calls two who stand somewhere; undefined where this world does not ask it, or one of them has no place. */

@@ -8,7 +8,7 @@ import { has } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
 import type { Ability, DefenceId, VolitionBattle, VolitionCreature } from "../data/types.ts";
 import { isCharacter, isFeature, isFoe } from "../data/types.ts";
-import type { NumberKey } from "../sheet/modifier-targets.ts";
+import type { NumberKey } from "../data/number-keys.ts";
 import { isFighting } from "./states.ts";
 
 /** A term of a breakdown whose name stands in the language file. */

@@ -9,7 +9,7 @@ import { surprisedReason, unableReason } from "../numbers/able.ts";
 import { momentOf } from "./triggers.ts";
 import { areEngaged } from "../map/positions.ts";
 import { isFighting } from "../numbers/states.ts";
-import { hasMeleeBasic } from "../attacks/attack-profile.ts";
+import { hasMeleeBasic } from "../items/attack-profile.ts";
 
 /** Those of these enemies that can take an opening now: in a melee stance, able, and held by nobody. */
 export function strikersAmong(battle: VolitionBattle, foes: readonly VolitionCreature[]): VolitionCreature[] {

@@ -5,7 +5,7 @@ import type { ActionUse } from "../../../engine/actions/action-use.ts";
 import type { ReactionRule } from "../../../engine/actions/reactions.ts";
 import type { Ability, TriggerAbout, Trigger, VolitionBattle, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { isAbility } from "../data/types.ts";
-import { isAttack } from "../attacks/attack-profile.ts";
+import { isAttack } from "../items/attack-profile.ts";
 import { interceptorsFor } from "./intercept.ts";
 import { strikersAmong } from "./opportunity-attacks.ts";
 import { openingOf, stepInTheWayOf, TRIGGERED } from "../turns/payers.ts";

@@ -6,7 +6,7 @@ import type { VolitionBattle, VolitionCreature } from "../data/types.ts";
 import { isAbility, isCharacter } from "../data/types.ts";
 import { attackAdvantage, netAdvantage, saveAdvantage } from "../numbers/advantage.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
-import { isAttack } from "../attacks/attack-profile.ts";
+import { isAttack } from "../items/attack-profile.ts";
 import { recoveryAverage, recoveryDice } from "../damage/healing.ts";
 import { defenceOf, hitPointsOf, levelOf, recoveriesOf, saveBonus, stack, term, volitionOf } from "../numbers/numbers.ts";
 

@@ -6,7 +6,7 @@ import type { JsonObject } from "../../../engine/data/json.ts";
 import type { ActionSummary } from "../../../engine/actions/action.ts";
 import { damageTypes, typesOrWeapon, conditionById, isCondition } from "../data/conditions.ts";
 import { BOONS } from "../data/fields.ts";
-import { abilityProfile, basicProfile, firstListed, isAttack } from "../attacks/attack-profile.ts";
+import { abilityProfile, basicProfile, firstListed, isAttack } from "../items/attack-profile.ts";
 import { explainNumber } from "./explain.ts";
 import { levelOf } from "../numbers/numbers.ts";
 import { CHANGEABLE } from "./modifier-targets.ts";

@@ -9,6 +9,7 @@ import { attackBonus } from "../attacks/attack-bonus.ts";
 import { deathSaveTarget } from "../damage/death-saves.ts";
 import { recoveryDice } from "../damage/healing.ts";
 import { defenceOf, levelOf, maximumHp, maximumRecoveries, saveBonus, volitionOf } from "../numbers/numbers.ts";
+import type { NumberKey } from "../data/number-keys.ts";
 
 type Read = (battle: VolitionBattle, creature: VolitionCreature) => number;
 
@@ -34,7 +35,7 @@ const ROWS = [
   ["recovery.bonus", "VOLITION.Sheet.RecoveryBonus", ofHero((hero) => recoveryDice(hero).bonus)],
   ["save", "VOLITION.Sheet.Saves", (_battle, creature) => saveBonus(creature).total],
   ["death.saveTarget", "VOLITION.Sheet.SaveTarget", ofHero(deathSaveTarget)],
-] as const satisfies readonly (readonly [key: string, label: string, read: Read])[];
+] as const satisfies readonly (readonly [key: NumberKey, label: string, read: Read])[];
 
 /** Advantage, which effects alone give. */
 const ADVANTAGE_ROWS = [
@@ -44,9 +45,6 @@ const ADVANTAGE_ROWS = [
   ["disengage.advantage", (_battle, creature) => netAdvantage(disengageAdvantage(creature, [])).total],
   ["skill.advantage", (_battle, creature) => netAdvantage(skillAdvantage(creature, false)).total],
 ] as const satisfies readonly (readonly [key: string, read: Read])[];
-
-/** What a modifier may name. */
-export type NumberKey = (typeof ROWS)[number][0];
 
 /** Names of what features may raise, by their path below `system`. */
 export const CHANGEABLE: Readonly<Record<string, string>> = Object.fromEntries(ROWS.map(([key, label]) => [key, label]));

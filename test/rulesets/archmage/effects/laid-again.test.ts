@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { stack } from "../../../../src/rulesets/archmage/numbers/stacking.ts";
 import { criticalFrom } from "../../../../src/rulesets/archmage/attacks/attack-bonus.ts";
-import { profileOf } from "../../../../src/rulesets/archmage/attacks/attack-profile.ts";
+import { profileOf } from "../../../../src/rulesets/archmage/items/attack-profile.ts";
 import { duel, flatPower } from "../duel.ts";
 import type { Some } from "../duel.ts";
 import { fight, flat, foe, hero, power, weapon } from "../table.ts";

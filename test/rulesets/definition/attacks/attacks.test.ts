@@ -5,7 +5,7 @@ import { migrateFields } from "../../../../src/engine/data/migration.ts";
 import { featureFields } from "../../../../src/rulesets/definition/data/item-fields.ts";
 import { armorClass } from "../../../../src/rulesets/definition/numbers/defences.ts";
 import { attackBonus } from "../../../../src/rulesets/definition/attacks/attack-bonus.ts";
-import { profileOf } from "../../../../src/rulesets/definition/attacks/attack-profile.ts";
+import { profileOf } from "../../../../src/rulesets/definition/items/attack-profile.ts";
 import { sequenceOf } from "../../../../src/rulesets/definition/turns/attack-sequence.ts";
 import { abilities, attack, bow, duel, guarded, PASS, STRIKE, sword } from "../duel.ts";
 import type { Some } from "../duel.ts";

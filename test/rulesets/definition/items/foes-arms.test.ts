@@ -2,7 +2,7 @@
 
 import { describe, expect, it, test } from "vitest";
 import type { DefinitionCreature } from "../../../../src/rulesets/definition/data/types.ts";
-import { grownWeapons, inHand, isReady, wielded } from "../../../../src/rulesets/definition/items/wielding.ts";
+import { grownWeapons, inHand, isReady, wielded } from "../../../../src/rulesets/definition/numbers/wielding.ts";
 import { breakables } from "../../../../src/rulesets/definition/maneuvers/shatter.ts";
 import { abilities, dagger, duel, PASS, sword } from "../duel.ts";
 import type { TestTable } from "../table.ts";

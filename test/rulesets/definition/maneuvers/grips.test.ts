@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { armorClass } from "../../../../src/rulesets/definition/numbers/defences.ts";
-import { dragFeet } from "../../../../src/rulesets/definition/movement/movement.ts";
+import { dragFeet } from "../../../../src/rulesets/definition/maneuvers/map-drag.ts";
 import { abilities, dagger, duel, STRIKE } from "../duel.ts";
 import type { TestTable } from "../table.ts";
 import { fight, foe, hero, weapon } from "../table.ts";

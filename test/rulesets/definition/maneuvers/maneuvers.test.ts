@@ -6,7 +6,7 @@ import { putOnScene } from "../../../../src/engine/testing/builders.ts";
 import definition from "../../../../src/rulesets/definition/index.ts";
 import { armorClass } from "../../../../src/rulesets/definition/numbers/defences.ts";
 import { opposedBonus } from "../../../../src/rulesets/definition/numbers/checks.ts";
-import { shoveFeet } from "../../../../src/rulesets/definition/movement/movement.ts";
+import { shoveFeet } from "../../../../src/rulesets/definition/maneuvers/shove.ts";
 import { wornDown } from "../../../../src/rulesets/definition/maneuvers/shatter.ts";
 import { abilities, attack, duel, greatsword, PASS, STRIKE, sword } from "../duel.ts";
 import type { Some } from "../duel.ts";

@@ -1,7 +1,7 @@
 // Being swallowed whole: going down, what it does, and the ways out (DE-SWL-01 to -04).
 
 import { describe, expect, test } from "vitest";
-import { cutNeeded } from "../../../../src/rulesets/definition/maneuvers/swallow-turns.ts";
+import { cutNeeded } from "../../../../src/rulesets/definition/damage/swallowed.ts";
 import { OnScene } from "../../on-scene.ts";
 import { abilities, PASS, sword } from "../duel.ts";
 import type { TestTable } from "../table.ts";

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { uuidOf } from "../../../../src/engine/testing/builders.ts";
 import { poolOf } from "../../../../src/rulesets/volition/numbers/dice.ts";
-import { basicProfile } from "../../../../src/rulesets/volition/attacks/attack-profile.ts";
+import { basicProfile } from "../../../../src/rulesets/volition/items/attack-profile.ts";
 import { addBoon } from "../../../../src/rulesets/volition/effects/effects.ts";
 import { createContext } from "../../../../src/engine/procedures/context.ts";
 import { buildIntent } from "../../../../src/engine/testing/builders.ts";

@@ -1,7 +1,7 @@
 // The actions of a turn, interrupts, abilities and their entries, allies and enemies.
 
 import { describe, expect, it } from "vitest";
-import { typesOf } from "../../../../src/rulesets/volition/attacks/attack-profile.ts";
+import { typesOf } from "../../../../src/rulesets/volition/items/attack-profile.ts";
 import type { Ability } from "../../../../src/rulesets/volition/data/types.ts";
 import { isAbility } from "../../../../src/rulesets/volition/data/types.ts";
 import type { TestTable } from "../table.ts";

@@ -16,7 +16,7 @@ import { REINFORCE_ICON } from "../../../presentation/actions.ts";
 import { showWords } from "../../../overlays/map-labels.ts";
 import type { ScenePoint } from "../../../overlays/pick-on-map.ts";
 import { pointAtMap } from "../../../overlays/pick-on-map.ts";
-import { spotAt } from "../../items/throw.ts";
+import { spotAt } from "../../dom/drop-point.ts";
 import { worldActors } from "../../../platform/world-actors.ts";
 
 const LAYER = "sortie-reinforce";

@@ -8,8 +8,6 @@ import { nextTask } from "../../../platform/next-task.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { getSetting } from "../../../settings/store.ts";
 import { toggleDock } from "../dock/visibility.ts";
-import { openForecast } from "../../forecast/open.ts";
-import { openLog } from "../../combat-log/open.ts";
 import { restsOffered } from "../party-rest.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 import { announceBattle } from "./announcements.ts";
@@ -54,12 +52,6 @@ export class SortieCombatTracker extends CombatTracker {
     actions: {
       ...orderActions,
       ...exampleActions,
-      sortieLog(): void {
-        void openLog();
-      },
-      sortieForecast(this: SortieCombatTracker): void {
-        if (this.viewed) void openForecast(this.viewed);
-      },
       sortieBattle(this: SortieCombatTracker, _event: PointerEvent, target: HTMLElement): void {
         if (this.viewed) actOnBattle(this.viewed, target.dataset["sortieAction"] ?? "");
       },

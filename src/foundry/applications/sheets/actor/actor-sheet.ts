@@ -29,7 +29,7 @@ import { bindSheetLights, putOutSheetLights } from "../frame/highlight-targets.t
 import { listClicks } from "../frame/list-clicks.ts";
 import { chooseTab, dropOtherParts, ownTemplates, partContext, partsOf } from "../frame/layout.ts";
 import { TemplateFaults, loadOwnTemplates } from "../frame/template-faults.ts";
-import { enableReading, isEditing, modeClicks, setEditing, showMode } from "../frame/play-edit-mode.ts";
+import { enableReading, isEditing, modeClicks, setEditing, showMode } from "../../dom/play-edit-mode.ts";
 import { finishParts, patchParts } from "../frame/parts.ts";
 import { dressElement, dressSheet, markTabs } from "../frame/window-look.ts";
 import { runView } from "./foe-run-view.ts";

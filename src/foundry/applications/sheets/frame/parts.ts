@@ -8,7 +8,7 @@ import { patchPart, rememberPart } from "../../dom/patch.ts";
 import { restoreFolds } from "./folded-sections.ts";
 import type { TypedState } from "./form.ts";
 import { rememberTyped, restoreTyped } from "./form.ts";
-import { isEditing } from "./play-edit-mode.ts";
+import { isEditing } from "../../dom/play-edit-mode.ts";
 import { readPart } from "./play-view.ts";
 import { tellReasonsOnce } from "../actor/unavailable-reasons.ts";
 

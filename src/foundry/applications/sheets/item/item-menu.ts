@@ -9,7 +9,7 @@ import type { MenuEntry } from "../../../platform/context-menu.ts";
 import { localize } from "../../../platform/localize.ts";
 import { attempt } from "../../../requests/report-refusal.ts";
 import { rulesetOf } from "../../../rulesets.ts";
-import { mayThrow, throwThing } from "../../items/throw.ts";
+import { mayThrow, throwThing } from "./throw.ts";
 import { arranged, favouritesOf, keepFavourites, toggled } from "../actor/favourites.ts";
 import { dropThing, mayDrop } from "../actor/ground-clicks.ts";
 import { holderOf, putBeside, shapeOf, storedItem } from "./item-drops.ts";

@@ -13,7 +13,7 @@ import { CARD, cardView, explainOf, itemCardClicks } from "./item-card.ts";
 import { listClicks } from "../frame/list-clicks.ts";
 import { chooseTab, dropOtherParts, ownTemplates, partContext, partsOf } from "../frame/layout.ts";
 import { loadOwnTemplates, TemplateFaults } from "../frame/template-faults.ts";
-import { enableReading, isEditing, modeClicks, setEditing, showMode } from "../frame/play-edit-mode.ts";
+import { enableReading, isEditing, modeClicks, setEditing, showMode } from "../../dom/play-edit-mode.ts";
 import { finishParts, patchParts } from "../frame/parts.ts";
 
 /** The sheet of every item whose subtype belongs to a ruleset. */

@@ -7,7 +7,7 @@ import { isPlaced } from "../../../engine/map/token-positions.ts";
 import { leadsPast } from "../../../engine/map/between.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
-import { areEngaged, engage, part } from "../map/positions.ts";
+import { areEngaged, engage, part } from "./positions.ts";
 import { isOut } from "../numbers/states.ts";
 
 /** What the map calls two who stand somewhere; undefined where this world does not ask it, or one of them has no place. */

@@ -2,10 +2,11 @@
 
 import { recompute } from "../../../engine/actions/recompute.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import type { PriceKind, ShockContext, ShockCreature } from "../data/types.ts";
-import { openTogether } from "../attacks/attack.ts";
-import type { About } from "./triggers.ts";
-import { aboutDeed } from "./triggers.ts";
+import type { ShockContext, ShockCreature } from "../data/types.ts";
+import type { PriceKind } from "../data/prices.ts";
+import { openTogether } from "./attack.ts";
+import type { About } from "../data/triggers.ts";
+import { aboutDeed } from "../data/triggers.ts";
 import { pay } from "../turns/payers.ts";
 import { isAble } from "../numbers/states.ts";
 

@@ -1,21 +1,24 @@
 // Throwing what somebody carries: a space is pointed out on the map, and whoever stands there may catch it.
 
-import type { Spot } from "../../../engine/index.ts";
-import { placeAt, spacesTo, whyNotThrown } from "../../../engine/index.ts";
-import { localize } from "../../platform/localize.ts";
-import { rulesetOf } from "../../rulesets.ts";
-import { battleAround } from "../../presentation/battle-around.ts";
-import { showWords } from "../../overlays/map-labels.ts";
-import { tokenOf } from "../../overlays/map-tokens.ts";
-import type { ScenePoint } from "../../overlays/pick-on-map.ts";
-import { pointAtMap } from "../../overlays/pick-on-map.ts";
-import { actorUnder } from "../dom/drop-point.ts";
-import { dropThing, mayDrop } from "../sheets/actor/ground-clicks.ts";
-import { takeIn } from "../sheets/item/item-drops.ts";
-import { sentenceOf } from "../../presentation/sentence.ts";
+import type { Spot } from "../../../../engine/index.ts";
+import { placeAt, spacesTo, whyNotThrown } from "../../../../engine/index.ts";
+import { localize } from "../../../platform/localize.ts";
+import { rulesetOf } from "../../../rulesets.ts";
+import { battleAround } from "../../../presentation/battle-around.ts";
+import { showWords } from "../../../overlays/map-labels.ts";
+import { tokenOf } from "../../../overlays/map-tokens.ts";
+import type { ScenePoint } from "../../../overlays/pick-on-map.ts";
+import { pointAtMap } from "../../../overlays/pick-on-map.ts";
+import { actorUnder } from "../../dom/drop-point.ts";
+import { dropThing, mayDrop } from "../actor/ground-clicks.ts";
+import { takeIn } from "./item-drops.ts";
+import { sentenceOf } from "../../../presentation/sentence.ts";
+import { spotAt } from "../../dom/drop-point.ts";
 
 const LAYER = "sortie-throw";
+
 const COLOUR = 0x8fd3ff;
+
 const REFUSED = 0xe0403a;
 
 /** Somewhere to throw something. */
@@ -73,13 +76,6 @@ export async function throwTo(item: Item.Implementation, { spot, whom }: Aimed):
 export function catcherAt(item: Item.Implementation, point: ScenePoint): Actor.Implementation | null {
   const whom = actorUnder(point);
   return whom && whom !== item.actor && rulesetOf(whom) === rulesetOf(item) ? whom : null;
-}
-
-/** The space under a point, in grid units; without a grid that which has the point in its middle. */
-export function spotAt(grid: foundry.grid.BaseGrid, { x, y }: ScenePoint): Spot {
-  const { size } = grid;
-  const corner = grid.isGridless ? { x: x - size / 2, y: y - size / 2 } : grid.getTopLeftPoint({ x, y });
-  return { x: corner.x / size, y: corner.y / size };
 }
 
 /** What a throw comes to, before it is made. */

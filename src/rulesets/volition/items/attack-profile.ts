@@ -9,7 +9,7 @@ import type { Ability, AbilityType, ActionCost, DefenceId, Range, Stance, Voliti
 import { isAbility, isFoe, isStance } from "../data/types.ts";
 import { levelOf } from "../numbers/numbers.ts";
 import { formulaDice } from "./damage-formula.ts";
-import { rangeOfStance, stanceDamage, stanceInUse } from "../items/stances.ts";
+import { rangeOfStance, stanceDamage, stanceInUse } from "./stances.ts";
 
 export interface AttackProfile {
   /** Name of the ability, or the language key of the basic attack. */

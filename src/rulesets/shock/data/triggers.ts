@@ -1,7 +1,10 @@
 // What others can answer: who does what to whom, and what has come of it so far. Plain data, made anew for each deed (engine: windows).
 
 import type { Outcome } from "../../../engine/procedures/record.ts";
-import type { Maneuver } from "../attacks/attack-limits.ts";
+
+/** What a hit is to do: wound, shove, or take hold (SH-SHV-01, SH-GRP-01). */
+export const MANEUVERS = ["strike", "shove", "grapple"] as const;
+export type Maneuver = (typeof MANEUVERS)[number];
 
 /** What a blow does when it lands: rolled, but not yet done to anybody. */
 export interface Consequence {

@@ -1,6 +1,6 @@
 // Whether a sheet's window is open to play or for editing: kept by the window, never on the document. A pencil in its header says and changes it.
 
-import { localize } from "../../../platform/localize.ts";
+import { localize } from "../../platform/localize.ts";
 
 /** What of a sheet its mode is about. */
 interface Sheet {

@@ -3,9 +3,9 @@
 import { participants } from "../../../engine/battle/battle.ts";
 import { putInside, stepOut } from "../../../engine/movement/forced-movement.ts";
 import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
-import { swallowedBy } from "./inside.ts";
+import { swallowedBy } from "../numbers/inside.ts";
 import { takeOff } from "../effects/effects.ts";
-import { recheck } from "../damage/consciousness.ts";
+import { recheck } from "./consciousness.ts";
 import { isDead } from "../numbers/vitality.ts";
 import { giveCondition } from "../data/conditions.ts";
 

@@ -1,7 +1,12 @@
 // What others can answer in the middle of an attack: its aim before it is compared, and a hit before it does damage. Plain: creatures by uuid, items by id.
 
-import type { Category } from "../data/types.ts";
-import type { Parry } from "../numbers/defences.ts";
+import type { Category } from "./types.ts";
+
+/** An item that parries, and for how much. */
+export interface Parry {
+  readonly name: string;
+  readonly value: number;
+}
 
 /** An attack that is about to be compared with its target, whose place somebody may still take (LU-REA-06). */
 export interface Aim {

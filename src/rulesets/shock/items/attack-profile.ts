@@ -10,7 +10,7 @@ import { COMBAT_SKILLS } from "../data/fields.ts";
 import { settingDice } from "../numbers/checks.ts";
 import type { Threshold } from "../numbers/damage-sums.ts";
 import { attackSkill, attributeModifier } from "../numbers/numbers.ts";
-import { reachOf } from "../items/weapons.ts";
+import { reachOf } from "../numbers/weapons.ts";
 
 /** In reach of one's arm, from a bow or the like, or out of the hand. */
 export const WAYS = ["melee", "shot", "throw"] as const;

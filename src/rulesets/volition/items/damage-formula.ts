@@ -4,7 +4,7 @@ import type { DiceRequest } from "../../../engine/data/dice.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { Ability, VolitionBattle, VolitionCreature } from "../data/types.ts";
-import { stanceInUse } from "../items/stances.ts";
+import { stanceInUse } from "./stances.ts";
 import { isKeyed, levelOf, volitionOf } from "../numbers/numbers.ts";
 
 const STANCE = /(\d*)\s*d?stance\b/gu;

@@ -2,9 +2,9 @@
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
-import type { ShockContext, ShockCreature } from "../data/types.ts";
+import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { grapplersOf, heldBy, untie } from "./grapple-pair.ts";
-import { isStillNear } from "./map-drag.ts";
+import { areAdjacent } from "../map/distances.ts";
 
 /** Ends the holds on the moved one and its own, but for that of `mover`, who comes along. The map shows who is still near where it has moved them, else the GM knows. */
 export function* endHoldsApart(
@@ -26,4 +26,9 @@ export function* endHoldsApart(
       (yield* confirm({ rule, text: "SHOCK.Ask.StillNear", data, of: "gm", fallback: false }));
     if (!near) untie(context, grappler, captive, rule);
   }
+}
+
+/** Whether somebody who holds on is still next to whom others have taken away; undefined where the map did not move them. */
+export function isStillNear(battle: ShockBattle, other: ShockCreature, held: ShockCreature, onMap: boolean): boolean | undefined {
+  return onMap ? areAdjacent(battle, other, held) : undefined;
 }

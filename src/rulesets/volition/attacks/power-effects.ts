@@ -7,19 +7,19 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import type { Ability, VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { immobile } from "../numbers/able.ts";
-import { applyEffect, bringLastGasp } from "../attacks/on-hit.ts";
-import { abilityProfile } from "../attacks/attack-profile.ts";
-import { formulaDice, keyedDamage } from "../attacks/damage-formula.ts";
+import { applyEffect, bringLastGasp } from "./on-hit.ts";
+import { abilityProfile } from "../items/attack-profile.ts";
+import { formulaDice, keyedDamage } from "../items/damage-formula.ts";
 import { confusionSave } from "../reactions/confusion.ts";
-import { rollDamage } from "../attacks/damage-roll.ts";
+import { rollDamage } from "./damage-roll.ts";
 import { takeDamage } from "../damage/damage.ts";
 import { endSustained } from "../damage/death.ts";
 import { heal, healWithRecovery } from "../damage/healing.ts";
-import { popOff, tryDisengage } from "../movement/movement.ts";
+import { popOff, tryDisengage } from "../reactions/disengaging.ts";
 import { escalationFor, escalationParity } from "../numbers/numbers.ts";
 import { engagedFoes } from "../map/positions.ts";
 import { isActive, isFighting } from "../numbers/states.ts";
-import { leavesMelee } from "../attacks/usage.ts";
+import { leavesMelee } from "./usage.ts";
 
 /** Says what is used, and what the escalation die makes of it (VO-ABL-13, VO-ABL-14, VO-ESC-04). */
 export function noteUse(context: VolitionContext, user: VolitionCreature, ability: Ability): void {

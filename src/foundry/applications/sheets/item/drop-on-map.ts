@@ -1,11 +1,12 @@
 // Things that are dragged from a sheet onto the map: onto somebody's token they are handed over or thrown, anywhere else they are laid down or thrown there.
 
-import { sceneAround } from "../../snapshot/ground.ts";
-import { combatOf } from "../../snapshot/encounters.ts";
-import { isItem } from "../../platform/document-kinds.ts";
-import { rulesetOf } from "../../rulesets.ts";
-import { dropPoint } from "../dom/drop-point.ts";
-import { catcherAt, spotAt, throwTo } from "./throw.ts";
+import { sceneAround } from "../../../snapshot/ground.ts";
+import { combatOf } from "../../../snapshot/encounters.ts";
+import { isItem } from "../../../platform/document-kinds.ts";
+import { rulesetOf } from "../../../rulesets.ts";
+import { dropPoint } from "../../dom/drop-point.ts";
+import { catcherAt, throwTo } from "./throw.ts";
+import { spotAt } from "../../dom/drop-point.ts";
 
 /** Listens for drops on the scene. Called at `ready`. */
 export function startLaying(): void {
