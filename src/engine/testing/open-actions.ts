@@ -2,7 +2,7 @@
 
 import type { ActionDefinition } from "../actions/action.ts";
 import { mayTake } from "../actions/availability.ts";
-import type { Battle, Creature, Shapes } from "../battle/battle.ts";
+import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 
 /** What a creature's sheet offers and its rules allow right now. */
@@ -11,17 +11,28 @@ export function openActions<S extends Shapes>(
   creature: Creature<S>,
 ): ActionDefinition<S>[] {
   return ruleset.actions.flatMap((action) => {
-    if (
-      action.offered.on === "gm" ||
-      action.offered.on === "card" ||
-      action.offered.on === "window" ||
-      action.applies?.(battle, creature) === false
-    )
-      return [];
+    const { on } = action.offered;
+    if (on === "gm" || on === "card" || on === "window" || !isOffered(battle, creature, action)) return [];
     // A battle is mostly fought with what one carries.
-    if (action.offered.on === "item") return Array.from({ length: ITEM_WEIGHT }, () => action);
+    if (on === "item") return Array.from({ length: ITEM_WEIGHT }, () => action);
     return mayTake(ruleset, battle, creature, action).available ? [action] : [];
   });
 }
 
 const ITEM_WEIGHT = 5;
+
+/** Whether an action is on somebody's sheet: for one that is offered on items, on one of them. */
+export function isOffered<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, action: ActionDefinition<S>): boolean {
+  return action.offered.on === "item" ? fittingItems(battle, creature, action).length > 0 : action.applies?.(battle, creature) !== false;
+}
+
+/** The items of a creature on which an action is offered. */
+export function fittingItems<S extends Shapes>(
+  battle: Battle<S>,
+  creature: Creature<S>,
+  { offered, applies }: Pick<ActionDefinition<S>, "offered" | "applies">,
+): Item<S>[] {
+  if (offered.on !== "item") return [];
+  const { types } = offered;
+  return Object.values(creature.items).filter((item) => types.includes(item.type) && applies?.(battle, creature, item) !== false);
+}

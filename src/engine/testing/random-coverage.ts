@@ -3,7 +3,6 @@
 import type { Shapes } from "../battle/battle.ts";
 import type { Occasion } from "./laws/paid-prices.ts";
 import { addOccasions, neverKept, undecided } from "./laws/paid-prices.ts";
-import { levelsOccasion } from "./laws/lasting-effects.ts";
 import type { LuckTally } from "./laws/thrown-luck.ts";
 import { addLuck, luckProblems } from "./laws/thrown-luck.ts";
 import type { AwaitedName } from "./laws/unused-names.ts";
@@ -25,7 +24,7 @@ export interface RandomReachOptions {
   readonly most: number;
   /**
    * What chance is not expected to find, with the reason: actions by their id, those that are on nobody's sheet (`actions.snatch.applies`), reactions that nobody may
-   * be asked for (`reactions.snatch`), conditions that only hands give (`conditions.marked.given`) or that only people read (`conditions.marked.asked`) or raise (`conditions.marked.levels`), clocks by their path (`clocks.doom`).
+   * be asked for (`reactions.snatch`), conditions that only hands give (`conditions.marked.given`) or that only people read (`conditions.marked.asked`), clocks by their path (`clocks.doom`).
    */
   readonly spared?: Readonly<Record<string, string>>;
   /** The ruleset that an extension adds to: what is its own need not come. */
@@ -59,8 +58,7 @@ export function reachAtRandom<S extends Shapes>(
   const problems: string[] = [];
   const occasions = new Map<string, Occasion>();
   const luck: LuckTally = new Map();
-  const isRaised = (condition: string): boolean => occasions.get(levelsOccasion(condition))?.isKept === true;
-  const unused = (): AwaitedName[] => awaitedNames(ruleset, used, isRaised).filter(({ name, isUsed }) => !isUsed && !isSpared(name));
+  const unused = (): AwaitedName[] => awaitedNames(ruleset, used).filter(({ name, isUsed }) => !isUsed && !isSpared(name));
   // Carried out, and whether they pay nobody knows yet.
   let open: readonly string[] = [];
   let battles = 0;
@@ -110,6 +108,6 @@ function namesOf<S extends Shapes>({
     CORE_ACTIONS.group,
     ...actions.flatMap(({ id }) => [id, appliesName(id)]),
     ...reactions.map(({ id }) => `reactions.${id}`),
-    ...conditions.flatMap(({ id }) => [`conditions.${id}.given`, `conditions.${id}.asked`, `conditions.${id}.levels`]),
+    ...conditions.flatMap(({ id }) => [`conditions.${id}.given`, `conditions.${id}.asked`]),
   ]);
 }

@@ -27,7 +27,7 @@ import type { ActionDefinition } from "../actions/action.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
-import { openActions } from "./open-actions.ts";
+import { fittingItems, isOffered, openActions } from "./open-actions.ts";
 
 /** Checks of one ruleset: of how it stands after every record, of what a rule has refused, and of dialogs. */
 export interface Inspector<S extends Shapes> {
@@ -128,7 +128,7 @@ function wantedNow<S extends Shapes>({
   );
   return participants(battle).flatMap((creature) =>
     actions
-      .filter((action) => action.applies?.(battle, creature) !== false)
+      .filter((action) => isOffered(battle, creature, action))
       .filter((action) => action.offered.on === "item" || mayTake(ruleset, battle, creature, action).available)
       .map((action) => ({ creature, action })),
   );
@@ -137,10 +137,8 @@ function wantedNow<S extends Shapes>({
 /** Tries one action of a creature, with a random item, random targets and a randomly filled dialog. */
 export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, action: ActionDefinition<S>, offer?: Offer): void {
   const { offered } = action;
-  const fitting = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [];
-  const item = pick(play, fitting);
-  if (offered.on === "item" && !item) return;
-  if (action.applies && !action.applies(play.battle, creature)) return;
+  const item = pick(play, fittingItems(play.battle, creature, action));
+  if (offered.on === "item" ? !item : action.applies?.(play.battle, creature) === false) return;
   const itemId = offer?.item ?? item?.id;
   const base = {
     id: derivedId(`play${String(play.seed)}`, play.records * 1000 + play.refused),

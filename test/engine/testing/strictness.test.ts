@@ -32,6 +32,13 @@ describe("random play names", () => {
       /kindle of Actor\.\w+: writes system\.light\.value of Actor\.\w+: .*0/,
     ],
     [
+      "an action that there is not",
+      performing(function* (context): Procedure {
+        yield* engine.performAction({ ...context, intent: { ...context.intent, action: "kindel" } });
+      }),
+      /kindle of Actor\.\w+: does "kindel", which is no action/,
+    ],
+    [
       "an async procedure",
       performing(() => Promise.resolve()),
       /kindle of .*actions\.kindle\.perform is async: a procedure is a generator/,

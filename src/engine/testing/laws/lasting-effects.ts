@@ -97,9 +97,6 @@ export interface LevelWatch {
   hear(record: Pick<BattleRecord, "intent">): void;
 }
 
-/** What the levels of a condition are called among occasions. */
-export const levelsOccasion = (condition: string): string => `${condition}: levels`;
-
 /** Watches conditions that have levels: each time that one is given to its bearer again is an occasion to raise it. */
 export function watchLevels(occasions: Map<string, Occasion>): LevelWatch {
   const uses: ConditionUse[] = [];
@@ -113,7 +110,7 @@ export function watchLevels(occasions: Map<string, Occasion>): LevelWatch {
       for (const { condition, does } of uses.splice(0)) {
         const problem = `the condition "${condition}" has levels, is given again (giveCondition) to those who have it, and never stands above level 1: use raiseCondition, or say the level`;
         const isRaised = does === "raised";
-        addOccasions(occasions, new Map([[levelsOccasion(condition), { action, times: isRaised ? 0 : 1, isKept: isRaised, problem }]]));
+        addOccasions(occasions, new Map([[`${condition}: levels`, { action, times: isRaised ? 0 : 1, isKept: isRaised, problem }]]));
       }
     },
   };

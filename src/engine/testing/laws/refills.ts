@@ -48,7 +48,9 @@ function oddCosts<S extends Shapes>(ruleset: Ruleset<S>, payer: Pick<PayerKind, 
   const taken = prices.map(({ id, price }) => ({ id, price: JSON.stringify(price), takes: cost(price) }));
   const odd = taken.filter(({ takes }) => !Number.isFinite(takes) || takes < 0);
   if (odd.length === 0 && taken.every(({ takes }) => takes === 0) && !ruleset.actions.some((action) => action.priceWith !== undefined))
-    return [`resource "${payer.id}": cost is 0 for every price that there is, so that nothing is ever spent`];
+    return [
+      `resource "${payer.id}": cost is 0 for every price that there is, so that no price ever spends it: leave it out of payers where only spend() does`,
+    ];
   return odd.map(
     ({ id, price, takes }) => `resource "${payer.id}": cost of ${price} (${id}) is ${String(takes)}, and has to be a number of 0 or more`,
   );

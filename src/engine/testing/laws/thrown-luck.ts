@@ -101,8 +101,8 @@ function directionProblems({ action, low, well, ill, open }: LuckOfAction): stri
   const pairs = well.flatMap((good) => ill.map((bad) => (good === bad ? 0.5 : Number(low ? good < bad : good > bad))));
   if (pairs.reduce((sum, each) => sum + each, 0) > pairs.length * REVERSED) return problems;
   const told = low
-    ? 'its rolls say better: "low", and high dice go well: leave it out'
-    : 'low dice go well, and nothing says so: give its rolls better: "low"';
+    ? 'its rolls say better: "low", and high dice go well: leave it out, or is the outcome the wrong way round?'
+    : 'low dice go well, and nothing says so: give its rolls better: "low", or is the outcome the wrong way round?';
   return [...problems, `${action}: ${told}`];
 }
 

@@ -40,19 +40,9 @@ export function namesOfBattles(): NamesOfBattles {
   };
 }
 
-/** Every name of a ruleset that some battle is to use. `isRaised`: whether a condition has stood above level 1. */
-export function awaitedNames<S extends Shapes>(
-  ruleset: Ruleset<S>,
-  used: NamesOfBattles,
-  isRaised: (condition: string) => boolean,
-): AwaitedName[] {
-  return [
-    ...actionsOf(ruleset, used),
-    ...momentsOf(ruleset, used),
-    ...conditionsOf(ruleset, used),
-    ...levelsOf(ruleset, isRaised),
-    ...clocksOf(used),
-  ];
+/** Every name of a ruleset that some battle is to use. */
+export function awaitedNames<S extends Shapes>(ruleset: Ruleset<S>, used: NamesOfBattles): AwaitedName[] {
+  return [...actionsOf(ruleset, used), ...momentsOf(ruleset, used), ...conditionsOf(ruleset, used), ...clocksOf(used)];
 }
 
 /** The name by which an action is called of which nobody's sheet has it. */
@@ -98,16 +88,6 @@ function conditionsOf<S extends Shapes>({ conditions }: Ruleset<S>, used: NamesO
       },
     ];
   });
-}
-
-function levelsOf<S extends Shapes>({ conditions }: Ruleset<S>, isRaised: (condition: string) => boolean): AwaitedName[] {
-  return conditions
-    .filter(({ levels = 0 }) => levels > 1)
-    .map(({ id, rules, levels }) => ({
-      name: `conditions.${id}.levels`,
-      isUsed: isRaised(id),
-      missing: `conditions.${id} (${rules.join(", ")}) has ${String(levels)} levels and never stood above level 1 (raiseCondition)`,
-    }));
 }
 
 /** Changes numbers or what Foundry shows without anybody's asking. */

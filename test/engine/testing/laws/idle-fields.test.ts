@@ -36,7 +36,7 @@ const USED_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ),
   },
   definition: {
-    ...{ "afflictions.*.kind": "effects/afflictions.ts", movement: "movement/movement.ts" },
+    ...{ "afflictions.*.kind": "effects/afflictions.ts", movement: "numbers/speed.ts" },
     ...{ "slots.freeHand": "numbers/wielding.ts", isReach: "reactions/threatened-spaces.ts" },
     ...{ isCounterspell: "reactions/counterspell.ts", flags: "attacks/attack-bonus.ts" },
     ...{ attackOverride: "turns/attack-sequence.ts", space: "movement/walking.ts", immunities: "damage/reductions.ts" },
