@@ -19,8 +19,8 @@ import { cleanUp, dialogsOf, openSitting, PLAYER, prepared, pressAll, shoot } fr
 /** Attacks by chance at one table: their seeds have the same quotient by this number. */
 const AT_ONE_TABLE = 100;
 
-/** What Foundry itself says of documents that it can make nothing of. */
-const OF_CORE = /: error: (?:applyChanges|WorldCollection#initialize) /;
+/** What Foundry itself says of documents that it can make nothing of, and of keys that it reads for the sake of old modules. */
+const OF_CORE = /: error: (?:applyChanges|WorldCollection#initialize|The update key) /;
 
 /** From so many attacks by chance on, the list is played everywhere and by everybody. */
 const LONG = 1000;
