@@ -326,6 +326,7 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
         attempt(`facts of ${action.id}, ${whose}, without items`, () => action.facts?.(battle, bare, undefined));
       }
       for (const item of itemsFor(action, creature)) {
+        if (item) attempt(`applies of ${action.id}, ${whose}, on ${item.type}`, () => action.applies?.(battle, creature, item));
         attempt(`availability of ${action.id}, ${whose}`, () => mayTake(ruleset, battle, creature, action, item));
         attempt(`facts of ${action.id}, ${whose}`, () => action.facts?.(battle, creature, item));
         attempt(`targetCandidates of ${action.id}, ${whose}`, () => action.targetCandidates?.(battle, creature, item));
@@ -335,6 +336,9 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
   attempt("gauges", () => {
     const shown = ruleset.gauges(battle);
     if (mood === null) problems.push(...checkShown("gauges", shown).map((problem) => `gauges: ${problem}`));
+    for (const { id, path } of shown)
+      if (path !== undefined && typeof valueAt(battle.system, path) !== "number")
+        problems.push(`gauges: "${id}" is at ${path}, where the encounter has no number`);
     return shown;
   });
   attempt("the standing order", () => ruleset.turnOrder.standing(battle, () => true));

@@ -32,7 +32,7 @@ export function namingErrors<S extends Shapes>(ruleset: Ruleset<S>): NamingError
   if (before) return before;
   const errors: RulesetError[] = [];
   const report = (error: RulesetError): void => void errors.push(error);
-  const actions = new Set(ruleset.actions.map(({ id }) => id));
+  const actions = new Map(ruleset.actions.map(({ id, targets }) => [id, targets?.min ?? 0]));
   const payers = new Set((ruleset.payers ?? []).map(({ id }) => id));
   const made = withMembers(named(ruleset, { ruleset: ruleset.id, report }), (member, path, pattern) => {
     const where = { ruleset: ruleset.id, member: path };
@@ -60,13 +60,21 @@ function tellingApplies(member: Member, path: string): Member {
   };
 }
 
-function namingActions(member: Member, actions: ReadonlySet<string>, report: (error: RulesetError) => void, where: FaultyMember): Member {
+/** `actions`: how many targets each needs at least. */
+function namingActions(
+  member: Member,
+  actions: ReadonlyMap<string, number>,
+  report: (error: RulesetError) => void,
+  where: FaultyMember,
+): Member {
   return function (this: unknown, ...given) {
     const deeds = Reflect.apply(member, this, given);
     for (const deed of Array.isArray(deeds) ? (deeds as unknown[]) : []) {
-      const action = isPlainObject(deed) ? deed["action"] : undefined;
-      if (typeof action === "string" && actions.has(action)) continue;
-      const error = new RulesetError(where, "throws", new Error(`it offers "${String(action)}", which is no action`));
+      const { action, targets } = isPlainObject(deed) ? deed : {};
+      const least = typeof action === "string" ? actions.get(action) : undefined;
+      if (least !== undefined && (Array.isArray(targets) ? targets.length : 0) >= least) continue;
+      const wrong = least === undefined ? "which is no action" : `which needs targets: { action, targets: [uuid] }`;
+      const error = new RulesetError(where, "throws", new Error(`it offers "${String(action)}", ${wrong}`));
       report(error);
       throw error;
     }

@@ -139,6 +139,11 @@ describe("conformance names", () => {
       /^gauges: dark\.paht: .* It has: path\./,
     ],
     [
+      "a gauge that is stored nowhere",
+      { ...night, gauges: () => [{ id: "dark", label: "VIGIL.Light", value: 1, max: 1, note: "", controls: [], path: "drak" }] },
+      /^gauges: "dark" is at drak, where the encounter has no number/,
+    ],
+    [
       "a number that explains itself otherwise",
       { ...night, derive: () => ({ hand: 99 }) },
       /explain of "hand" comes to -?\d+, and derive has 99 \(vigil\.keeper\)/,

@@ -143,6 +143,16 @@ describe("the laws of a module's files", () => {
       other("module.json", '"id": "undertow"', '"id": "undertwo"'),
       /the id is "undertwo", and the ruleset's kinds/,
     ],
+    [
+      "a pack that somebody may see by a misspelled level",
+      other("module.json", '"PLAYER": "OBSERVER"', '"PLAYER": "OBSERVR"'),
+      /^module\.json gives PLAYER "OBSERVR" in packs\.creatures\.ownership: NONE, LIMITED, OBSERVER, OWNER/,
+    ],
+    [
+      "a pack for a role that there is not",
+      other("module.json", '"PLAYER": "OBSERVER"', '"PLAYERS": "OBSERVER"'),
+      /^module\.json has the role "PLAYERS" in packs\.creatures\.ownership/,
+    ],
     ["no version", other("module.json", '"version":', '"versoin":'), /^module\.json has nothing as version/],
     ["no title", other("module.json", '"title":', '"titel":'), /^module\.json lacks a title/],
     [

@@ -188,7 +188,7 @@ describe("random play finds", () => {
         {
           ...{ id: "answer", when: "kindled", rule: "VG-1", text: "VIGIL.Name" },
           who: (battle) => engine.participants(battle),
-          deeds: () => [{ action: "kindle" }],
+          deeds: (_battle, { uuid }) => [{ action: "kindle", targets: [uuid] }],
           payer: () => hand,
         },
       ],

@@ -253,6 +253,32 @@ describe("random play names", () => {
       },
       /reactions\.answer\.deeds throws it offers "strkie", which is no action/,
     ],
+    [
+      "a reaction whose deed lacks its target",
+      {
+        ...withAction("kindle", {
+          *perform(context: Context): Procedure {
+            yield* engine.offerReactions(context, { when: "kindled", about: {} });
+            done(context);
+          },
+        }),
+        payers: [
+          { id: "hand", of: () => ({ kind: "hand", label: { text: "VIGIL.Hand" }, limits: null, why: () => null, pay: () => undefined }) },
+        ],
+        reactions: [
+          {
+            id: "answer",
+            when: "kindled",
+            rule: "VG-1",
+            text: "VIGIL.Name",
+            who: (battle: Battle) => engine.participants(battle),
+            deeds: () => [{ action: "strike" }],
+            payer: () => ({ id: "hand" }) as never,
+          },
+        ],
+      },
+      /reactions\.answer\.deeds throws it offers "strike", which needs targets/,
+    ],
     ["an order without end", { ...night, turnOrder: { ...night.turnOrder, advance: () => "again" } }, /turnOrder\.advance has no end/],
     [
       "a throw between two records",

@@ -74,6 +74,12 @@ describe("what actions say of themselves", () => {
     expect(problems(added)).toMatch(/strike of Actor\.\w+: 3 is shown, and 0 is added/);
   });
 
+  it("is no bonus where it is rolled against", () => {
+    expect(problems(withStrike(() => ({ facts: () => ({ attack: 45, damage: "3" }) })))).toContain(
+      'strike: facts.attack is 45, which sheets show as "+45", and it is rolled against: hand over a text',
+    );
+  });
+
   it("is the price that is paid", () => {
     const named = withStrike(({ perform, price }) => ({
       price: { ...Object(price), times: 1 },

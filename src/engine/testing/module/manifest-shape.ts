@@ -18,6 +18,7 @@ export function shapeProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[],
     ...systemProblems(manifest),
     ...namingProblems(manifest),
     ...compatibilityProblems(manifest["compatibility"]),
+    ...listedIn(manifest, "packs").flatMap(ownershipProblems),
     ...codeProblems(manifest, bringsRules(rulesets, module)),
     ...languageProblems(manifest, bringsRules(rulesets, module)),
     ...twiceIn(module.text("module.json")).map((key) => `has the key "${key}" twice, and the last one alone counts`),
@@ -63,6 +64,19 @@ function systemProblems(manifest: Readonly<Record<string, unknown>>): string[] {
   if (!sortie) return ["lacks { id: sortie, type: system } in relationships.systems: worlds of other systems would load it too"];
   const { type = "system" } = sortie;
   return type === "system" ? [] : [`calls sortie a ${String(type)} in relationships.systems, and it is a system`];
+}
+
+/** Who may see a compendium: roles of users, each with a level, by their names in CONST. */
+const ROLES: readonly string[] = ["PLAYER", "TRUSTED", "ASSISTANT", "GAMEMASTER"];
+const LEVELS: readonly unknown[] = ["NONE", "LIMITED", "OBSERVER", "OWNER"];
+
+function ownershipProblems({ name, ownership = {} }: Readonly<Record<string, unknown>>): string[] {
+  const of = `packs.${String(name)}.ownership`;
+  if (!isPlainObject(ownership)) return [`has ${told(ownership)} as ${of}, which has to be like { "PLAYER": "OBSERVER" }`];
+  return Object.entries(ownership).flatMap(([role, level]) => [
+    ...(ROLES.includes(role) ? [] : [`has the role "${role}" in ${of}: ${ROLES.join(", ")}`]),
+    ...(LEVELS.includes(level) ? [] : [`gives ${role} ${told(level)} in ${of}: ${LEVELS.join(", ")}`]),
+  ]);
 }
 
 function compatibilityProblems(said: unknown): string[] {
