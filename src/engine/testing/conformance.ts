@@ -2,7 +2,8 @@
 
 import { LANGUAGE_KEY, wordsOf } from "../contract/language-keys.ts";
 import { mayTake } from "../actions/availability.ts";
-import type { Creature, Shapes } from "../battle/battle.ts";
+import type { Battle, Creature, Shapes } from "../battle/battle.ts";
+import type { Gauge } from "../battle/vitals.ts";
 import { participants } from "../battle/battle.ts";
 import type { CardPart, CardTelling } from "../contract/card-parts.ts";
 import { openStep } from "../contract/card-parts.ts";
@@ -286,6 +287,14 @@ function checkPaths<S extends Shapes>(ruleset: Ruleset<S>): string[] {
   });
 }
 
+function gaugeProblems<S extends Shapes>({ system }: Battle<S>, shown: readonly Gauge[]): string[] {
+  const lost = shown.filter(({ path }) => path !== undefined && typeof valueAt(system, path) !== "number");
+  return [
+    ...checkShown("gauges", shown).map((problem) => `gauges: ${problem}`),
+    ...lost.map(({ id, path = "" }) => `gauges: "${id}" is at ${path}, where the encounter has no number`),
+  ];
+}
+
 /** Calls everything that is shown or asked all the time, on fresh data or on hostile data that the schema allows. */
 function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null): string[] {
   const problems: string[] = [];
@@ -335,10 +344,7 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
   }
   attempt("gauges", () => {
     const shown = ruleset.gauges(battle);
-    if (mood === null) problems.push(...checkShown("gauges", shown).map((problem) => `gauges: ${problem}`));
-    for (const { id, path } of shown)
-      if (path !== undefined && typeof valueAt(battle.system, path) !== "number")
-        problems.push(`gauges: "${id}" is at ${path}, where the encounter has no number`);
+    if (mood === null) problems.push(...gaugeProblems(battle, shown));
     return shown;
   });
   attempt("the standing order", () => ruleset.turnOrder.standing(battle, () => true));
