@@ -71,7 +71,7 @@ function joinLate<S extends Shapes>(play: Play<S>): void {
   own.initiative = null;
   play.battle = freezePlain(copy);
   core(play, CORE_ACTIONS.join, { combatants: [late.id] });
-  if (play.problems.length === 0 && play.battle.combatants[late.id]?.initiative == null)
+  if (play.problems.length === 0 && (play.battle.combatants[late.id]?.initiative ?? null) === null)
     play.problems.push(
       `${late.name} joins in round ${String(battle.round)} and gets no initiative: lifecycle.rollOrder is asked for each that joins`,
     );

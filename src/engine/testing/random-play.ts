@@ -18,7 +18,7 @@ import { seededRandom } from "../data/random.ts";
 import type { BattleRecord } from "../procedures/record.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { handProblems } from "./by-hand.ts";
-import type { Inspector, Play } from "./random-turns.ts";
+import type { Play } from "./random-turns.ts";
 import { act, atPeace, core, playTurn } from "./random-turns.ts";
 
 export type { Inspector } from "./random-turns.ts";

@@ -81,18 +81,26 @@ describe("what actions say of themselves", () => {
   });
 
   it("is the price that is paid", () => {
-    const named = withStrike(({ perform, price }) => ({
-      price: { ...Object(price), times: 1 },
-      perform: (context) =>
-        perform({ ...context, payer: { ...context.payer, pay: () => context.payer.pay({ ...Object(price), times: 2 }) } }),
-    }));
+    const named = withStrike(({ perform, price }) => {
+      const action: object = Object(price) as object;
+      const twice = (payer: engine.Payer): engine.Payer => ({
+        ...payer,
+        pay() {
+          payer.pay({ ...action, times: 2 });
+        },
+      });
+      return { price: { ...action, times: 1 }, perform: (context) => perform({ ...context, payer: twice(context.payer) }) };
+    });
     expect(problems(named)).toMatch(/^strike names the price \{.*"times":1\}, and pays \{.*"times":2\}$/m);
   });
 
   it("is that whoever pays besides can pay", () => {
     const reflex = undertow.payers?.find(({ id }) => id === "reflex");
     if (!reflex) throw new Error("nothing pays by reflex");
-    expect(problems(also(({ battle }, who) => void reflex.of(battle, who).pay({ kind: "action" })))).toMatch(
+    const paying = also(({ battle }, who) => {
+      reflex.of(battle, who).pay({ kind: "action" });
+    });
+    expect(problems(paying)).toMatch(
       /^strike is offered, and then "reflex" cannot pay: ask its why\(…\) in availability or in the dialog$/m,
     );
   });

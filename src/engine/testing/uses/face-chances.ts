@@ -73,8 +73,8 @@ export function faceChanceProblems<S extends Shapes>(
     if (nth < 0) continue;
     const well = falls.filter((faces) => {
       const again = carriedOut(ruleset, battle, intent, tableWith(seed, nth, faces));
-      const outcome = again && decidingStep(again.steps, intent.actor, aims)?.outcome;
-      return outcome != null && GOES_WELL[outcome];
+      const outcome = again ? decidingStep(again.steps, intent.actor, aims)?.outcome : undefined;
+      return outcome !== undefined && GOES_WELL[outcome];
     }).length;
     tried += 1;
     if (Math.abs(well / falls.length - chance) * falls.length >= 0.5)

@@ -57,7 +57,11 @@ function repeat<S extends Shapes>(
     const before = clonePlain(copy);
     const context = createContext(ruleset, copy, intent);
     try {
-      prices.during(() => levels.during(() => runProcedure(performAction(context, payer), table)));
+      prices.during(() => {
+        levels.during(() => {
+          runProcedure(performAction(context, payer), table);
+        });
+      });
     } catch (error) {
       if (error instanceof Refusal) prices.refused(error, before, intent);
       else if (!(error instanceof AnswerError)) throw error;

@@ -10,7 +10,7 @@ import { clonePlain } from "../../data/json.ts";
 import type { Json, JsonObject } from "../../data/json.ts";
 import { seededRandom } from "../../data/random.ts";
 import { Refusal } from "../../data/refusal.ts";
-import type { Context, Payer } from "../../procedures/context.ts";
+import type { Payer } from "../../procedures/context.ts";
 import { createContext } from "../../procedures/context.ts";
 import type { Proposal } from "../../procedures/dialog-fields.ts";
 import type { Table } from "../../procedures/procedure.ts";

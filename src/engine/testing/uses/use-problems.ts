@@ -41,7 +41,7 @@ function signedProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>
   if (proposal?.breakdowns.some(({ breakdown }) => breakdown.target) !== true) return [];
   const creature = battle.creatures[intent.actor ?? ""];
   const action = ruleset.actions.find(({ id }) => id === intent.action);
-  const attack = creature && action?.facts?.(battle, creature, creature.items[intent.item ?? ""])?.attack;
+  const attack = creature && action?.facts?.(battle, creature, creature.items[intent.item ?? ""]).attack;
   return typeof attack === "number"
     ? [
         `${intent.action}: facts.attack is ${String(attack)}, which sheets show as "+${String(attack)}", and it is rolled against: hand over a text`,

@@ -15,7 +15,6 @@ import { walkAlong } from "../../../engine/movement/moving.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
-import { pushed } from "./shove.ts";
 import { SQUARE } from "../map/space.ts";
 import { feetOf } from "../numbers/speed.ts";
 import { answerOpenings, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
@@ -102,4 +101,14 @@ export function* dragAlong(
 /** Feet that a captive is dragged at most: half the movement, down to whole squares (DE-GRP-09). */
 export function dragFeet(aggressor: DefinitionCreature): number {
   return Math.floor(feetOf(aggressor) / 2 / SQUARE) * SQUARE;
+}
+
+/** Somebody is shoved or dragged: that opens it up like walking does (DE-AOO-01, reading "forced moves provoke"). Tells whether it can still act. */
+export function* pushed(context: DefinitionContext, creature: DefinitionCreature, foes: readonly DefinitionCreature[]): Procedure<boolean> {
+  return yield* answerOpenings(
+    context,
+    creature,
+    foes.filter((foe) => areEnemies(foe, creature)),
+    "DE-AOO-01",
+  );
 }

@@ -1,6 +1,5 @@
 // Shoving: out of the square and as far as the margin allows; who is pushed out of a threatened square gives an opening (DE-SHV-01, DE-SHV-02, DE-AOO-01).
 
-import { areEnemies } from "../../../engine/battle/battle.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { wayOfPush } from "../../../engine/movement/forced-movement.ts";
 import { shownLength } from "../../../engine/movement/measured-way.ts";
@@ -14,7 +13,8 @@ import { movedAlong } from "./map-drag.ts";
 import { SQUARE } from "../map/space.ts";
 import { opposedBonus, opposedRoll } from "../numbers/checks.ts";
 import { isGrappling } from "../numbers/states.ts";
-import { answerOpenings, provokedFoes } from "../reactions/opportunity-attacks.ts";
+import { provokedFoes } from "../reactions/opportunity-attacks.ts";
+import { pushed } from "./map-drag.ts";
 
 /** Whom a shove is meant for. Refuses those who cannot be moved: in a grapple only the aggressor moves anybody (DE-GRP-04). */
 export function planShove(battle: DefinitionBattle, intent: Intent, aggressor: DefinitionCreature): DefinitionCreature {
@@ -89,14 +89,4 @@ function* howFar(
 /** Feet that a won shove pushes at most (DE-SHV-02). */
 export function shoveFeet(margin: number): number {
   return SQUARE + SQUARE * Math.floor(Math.max(0, margin) / 5);
-}
-
-/** Somebody is shoved or dragged: that opens it up like walking does (DE-AOO-01, reading "forced moves provoke"). Tells whether it can still act. */
-export function* pushed(context: DefinitionContext, creature: DefinitionCreature, foes: readonly DefinitionCreature[]): Procedure<boolean> {
-  return yield* answerOpenings(
-    context,
-    creature,
-    foes.filter((foe) => areEnemies(foe, creature)),
-    "DE-AOO-01",
-  );
 }

@@ -1,7 +1,7 @@
 // What a creature can pay in its turn: move, standard or attack actions in its place, swift, free, full round (DE-ACT-01, -02, -04 to -09, DE-CHG-04).
 
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { DefinitionBattle, DefinitionCreature, ImmediateKind } from "../data/types.ts";
+import type { DefinitionBattle, DefinitionCreature } from "../data/types.ts";
 import { attacksOf } from "./attack-sequence.ts";
 import { useImmediate, whyNotImmediate } from "./immediate-action.ts";
 import { isActive, isFighting, unableReason } from "../numbers/states.ts";

@@ -24,8 +24,6 @@ import type {
   WEAPON_MODES,
   WeaponData,
 } from "./fields.ts";
-import type { Occasion } from "./prices.ts";
-import type { Known } from "./prices.ts";
 import type { About } from "./triggers.ts";
 import type { Limits, Price } from "./prices.ts";
 
