@@ -123,8 +123,6 @@ export function mistakeIn(error: unknown): string | null {
     const more = Object.entries(limits).flatMap(([name, value]) => (name === "action" ? [] : [`${name} ${said(value)}`]));
     return `writes ${said(path)} of ${said(document)}: ${[MISFITS[key] ?? key, ...more].join(", ")}`;
   }
-  if (error instanceof Refusal && error.text === "SORTIE.Refusal.UnknownAction")
-    return `does "${said(error.data["action"])}", which is no action`;
   if (error instanceof Refusal) return null;
   return `${thrown(error)}${placeOf(error)}`;
 }

@@ -21,13 +21,13 @@ export function openActions<S extends Shapes>(
 
 const ITEM_WEIGHT = 5;
 
-/** Whether an action is on somebody's sheet: for one that is offered on items, on one of them. */
+/** Whether an action is on somebody's sheet: in general, or on one of their items. */
 export function isOffered<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, action: ActionDefinition<S>): boolean {
-  return action.offered.on === "item" ? fittingItems(battle, creature, action).length > 0 : action.applies?.(battle, creature) !== false;
+  return action.applies?.(battle, creature) !== false || itemsFor(battle, creature, action).length > 0;
 }
 
 /** The items of a creature on which an action is offered. */
-export function fittingItems<S extends Shapes>(
+export function itemsFor<S extends Shapes>(
   battle: Battle<S>,
   creature: Creature<S>,
   { offered, applies }: Pick<ActionDefinition<S>, "offered" | "applies">,

@@ -27,7 +27,7 @@ import type { ActionDefinition } from "../actions/action.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
-import { fittingItems, isOffered, openActions } from "./open-actions.ts";
+import { isOffered, itemsFor, openActions } from "./open-actions.ts";
 
 /** Checks of one ruleset: of how it stands after every record, of what a rule has refused, and of dialogs. */
 export interface Inspector<S extends Shapes> {
@@ -137,8 +137,14 @@ function wantedNow<S extends Shapes>({
 /** Tries one action of a creature, with a random item, random targets and a randomly filled dialog. */
 export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, action: ActionDefinition<S>, offer?: Offer): void {
   const { offered } = action;
-  const item = pick(play, fittingItems(play.battle, creature, action));
-  if (offered.on === "item" ? !item : action.applies?.(play.battle, creature) === false) return;
+  const fitting = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [];
+  let item = pick(play, fitting);
+  if (offered.on === "item" && !item) return;
+  if (action.applies?.(play.battle, creature) === false) {
+    // On no item in general, but perhaps on one of these.
+    item = pick(play, itemsFor(play.battle, creature, action));
+    if (!item) return;
+  }
   const itemId = offer?.item ?? item?.id;
   const base = {
     id: derivedId(`play${String(play.seed)}`, play.records * 1000 + play.refused),
@@ -219,6 +225,9 @@ export function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
     record = play.watch.during(() => perform(play.ruleset, working, intent, { answer }));
   } catch (error) {
     const mistakes = new Set([error, ...play.takeErrors()].flatMap((one) => mistakeIn(one) ?? []));
+    // Nobody has clicked it: a rule does something that there is not.
+    if (error instanceof Refusal && error.text === "SORTIE.Refusal.UnknownAction")
+      mistakes.add(`a rule does "${String(error.data["action"])}", which is no action`);
     if (mistakes.size === 0 && error instanceof Refusal) {
       play.watch.refused(error, before, intent);
       for (const problem of play.inspect.refused?.(error, before, intent) ?? []) mistakes.add(problem);

@@ -36,7 +36,7 @@ describe("random play names", () => {
       performing(function* (context): Procedure {
         yield* engine.performAction({ ...context, intent: { ...context.intent, action: "kindel" } });
       }),
-      /kindle of Actor\.\w+: does "kindel", which is no action/,
+      /kindle of Actor\.\w+: a rule does "kindel", which is no action/,
     ],
     [
       "an async procedure",
