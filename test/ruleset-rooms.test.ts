@@ -7,12 +7,12 @@ import { builtInRulesets } from "../src/rulesets/index.ts";
 /** What every ruleset has, by its room; "" is its own folder. */
 const CORE: Readonly<Record<string, readonly string[]>> = {
   "": ["actions", "documents", "index"],
-  attacks: ["attack-actions", "attack-dialog", "attack-plan", "attack-profile", "attack"],
+  attacks: ["attack-actions", "attack-dialog", "attack-plan", "attack"],
   damage: ["damage", "death"],
-  data: ["conditions", "fields", "settings", "types"],
+  data: ["conditions", "fields", "number-keys", "settings", "types"],
   effects: ["effect-choices", "effects"],
   forecast: ["tactics"],
-  items: ["storage"],
+  items: ["attack-profile", "storage"],
   lifecycle: ["battle-boundaries", "condition-rules", "lifecycle", "turn-boundaries", "turn-interrupted"],
   movement: ["map-walk", "movement-actions", "movement", "on-map"],
   numbers: ["states"],

@@ -26,7 +26,7 @@ import { payers } from "./turns/payers.ts";
 import { numbers } from "./sheet/modifier-targets.ts";
 import { isOut } from "./numbers/states.ts";
 import { moving } from "./movement/map-walk.ts";
-import { placed } from "./map/range-words.ts";
+import { placed } from "./map/map-words.ts";
 import { relations } from "./map/positions.ts";
 import { conditionRules } from "./lifecycle/condition-rules.ts";
 import { reactions } from "./reactions/reactions.ts";

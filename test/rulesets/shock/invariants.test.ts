@@ -11,7 +11,7 @@ import { simulatedTable } from "../../../src/engine/tables/simulated.ts";
 import { buildIntent } from "../../../src/engine/testing/builders.ts";
 import { beats } from "../../../src/rulesets/shock/numbers/checks.ts";
 import { countDown } from "../../../src/rulesets/shock/damage/death.ts";
-import { tie } from "../../../src/rulesets/shock/effects/grapple-pair.ts";
+import { tie } from "../../../src/rulesets/shock/effects/grapple-holds.ts";
 import { heal, takeDamage } from "../../../src/rulesets/shock/damage/damage.ts";
 import { hitDamage, isShocking, swarmBonus } from "../../../src/rulesets/shock/numbers/damage-sums.ts";
 import { hitDice } from "../../../src/rulesets/shock/numbers/numbers.ts";

@@ -11,7 +11,7 @@ import { carryOut } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
 import { heals } from "../items/attack-profile.ts";
 import { areEngaged } from "../map/positions.ts";
-import { unusable } from "../items/usage.ts";
+import { unusable } from "../items/power-uses.ts";
 import type {
   ArchmageAction,
   ArchmageBattle,

@@ -17,7 +17,7 @@ import { checkPayment, isOfTurn } from "../turns/payers.ts";
 import { areEngaged, isEngaged, nearbyFriends } from "../map/positions.ts";
 import { has, isDead, isFighting } from "../numbers/states.ts";
 import { aimedAt, checkTargets } from "./targets.ts";
-import { unusable } from "../items/usage.ts";
+import { unusable } from "../items/power-uses.ts";
 
 export interface AttackPlan {
   readonly attacker: ArchmageCreature;

@@ -18,7 +18,7 @@ import { provokedByAttack } from "../reactions/provoking.ts";
 import { payFrom } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 import { strikeAt, takeEffect } from "./strike.ts";
-import { expend } from "../items/usage.ts";
+import { expend } from "../items/power-uses.ts";
 
 /** Carries out a planned attack, or a power that rolls none. */
 export function* carryOut(context: ArchmageContext, plan: AttackPlan): Procedure {

@@ -8,7 +8,7 @@ import type { AttackProfile } from "../items/attack-profile.ts";
 import { madeWith } from "../items/attack-profile.ts";
 import type { AttackResult } from "./attack-roll.ts";
 import { has } from "../numbers/states.ts";
-import { expend, powersOf, unusable } from "../items/usage.ts";
+import { expend, powersOf, unusable } from "../items/power-uses.ts";
 
 // Flexible attacks: which natural die triggers which power (AE-FLX-01).
 

@@ -20,7 +20,7 @@ import { booleanOption, textOption } from "../../../engine/procedures/intent-opt
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { checkBonus } from "../numbers/numbers.ts";
 import { checkPayment, isOfTurn, payFrom } from "../turns/payers.ts";
-import { nearnessBetween } from "../map/range-words.ts";
+import { nearnessBetween } from "../map/map-words.ts";
 import { areBeside } from "../map/positions.ts";
 import { rollSave } from "../numbers/saves.ts";
 import { isDead, isDying, isFighting } from "../numbers/states.ts";

@@ -9,7 +9,7 @@ import type { Application } from "../data/fields.ts";
 import { DIE_LADDER, option } from "../data/settings.ts";
 import type { AbilityId, ActionCost, ArchmageBattle, ArchmageCreature, ArchmageItem, DefenceId, Power, Weapon } from "../data/types.ts";
 import { isCharacter, isPower, isWeapon } from "../data/types.ts";
-import { isLimited } from "./usage.ts";
+import { isLimited } from "./power-uses.ts";
 
 export interface AttackProfile {
   readonly name: string;

@@ -11,7 +11,7 @@ import { isCharacter } from "../data/types.ts";
 import { setBudget } from "../turns/costs.ts";
 import { comeRound } from "../damage/death-saves.ts";
 import { isDead, isDying, maximumHp } from "../numbers/states.ts";
-import { powersOf, restore } from "../items/usage.ts";
+import { powersOf, restore } from "../items/power-uses.ts";
 import { endEffect } from "../../../engine/effects/conditions.ts";
 
 /** Weight of a battle in the tally towards a full heal-up (AE-RST-05). */

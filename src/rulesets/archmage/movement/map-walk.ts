@@ -22,7 +22,7 @@ import { breakAway, leftBehind, strikersAt } from "./leaving.ts";
 import { askToLetGo, letGoOf } from "./movement.ts";
 import { bringAlong, immobile } from "../map/approach.ts";
 import { interceptors, runPast } from "../reactions/passing.ts";
-import { isWordedOnMap, standing, zonesOnMap } from "../map/range-words.ts";
+import { isWordedOnMap, standing, zonesOnMap } from "../map/map-words.ts";
 import { areEngaged, heldBy } from "../map/positions.ts";
 import { has, isFighting } from "../numbers/states.ts";
 import { checkMoves, consentToFar } from "./walking.ts";

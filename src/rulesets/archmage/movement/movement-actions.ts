@@ -15,7 +15,7 @@ import { wouldStrike } from "./leaving.ts";
 import { paidBefore, walkOnMap } from "./map-walk.ts";
 import { letGoOf } from "./movement.ts";
 import { immobile, runUpTo, vanish } from "../map/approach.ts";
-import { isWordedOnMap } from "../map/range-words.ts";
+import { isWordedOnMap } from "../map/map-words.ts";
 import type { WHEREABOUTS } from "./walking.ts";
 import {
   checkDisengage,

@@ -10,7 +10,7 @@ import { numberOption, option } from "../data/settings.ts";
 import type { ArchmageBattle, ArchmageCreature, ArchmageItem } from "../data/types.ts";
 import { isPower, isWeapon } from "../data/types.ts";
 import { strikersAmong } from "../reactions/opportunity-attacks.ts";
-import { standing } from "../map/range-words.ts";
+import { standing } from "../map/map-words.ts";
 import { areEngaged } from "../map/positions.ts";
 import { isFighting } from "../numbers/states.ts";
 

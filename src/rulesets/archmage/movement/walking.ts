@@ -11,7 +11,7 @@ import { announce } from "../reactions/announcing.ts";
 import { SAVES } from "../effects/effects.ts";
 import { booleanOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { breakAway } from "./leaving.ts";
-import { isWordedOnMap } from "../map/range-words.ts";
+import { isWordedOnMap } from "../map/map-words.ts";
 import { askToLetGo, letGoOf } from "./movement.ts";
 import { arrive, immobile } from "../map/approach.ts";
 import { passed, runPast, saidToBePassed } from "../reactions/passing.ts";

@@ -10,7 +10,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { enemiesOf, isEngaged, isNear } from "../map/positions.ts";
-import { isWordedOnMap } from "../map/range-words.ts";
+import { isWordedOnMap } from "../map/map-words.ts";
 import { has, isBarredByAmbush } from "../numbers/states.ts";
 import { unableReason } from "../turns/costs.ts";
 

@@ -14,7 +14,7 @@ import { booleanOption, integerOption, textOption } from "../../../engine/proced
 import { healUpParty, loseCampaign, rechargeRoll } from "./rests.ts";
 import { recoveryAverage, recoveryDice } from "../numbers/numbers.ts";
 import { isComatose, isDead, isFighting, isStaggered, maximumHp } from "../numbers/states.ts";
-import { powersOf } from "../items/usage.ts";
+import { powersOf } from "../items/power-uses.ts";
 import { numberOption } from "../data/settings.ts";
 import type { ArchmageAction, ArchmageBattle, ArchmageCreature, Character, Options } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";

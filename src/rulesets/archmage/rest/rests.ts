@@ -12,7 +12,7 @@ import { wake } from "../damage/healing.ts";
 import { saveModifiers } from "../numbers/numbers.ts";
 import { stack } from "../numbers/stacking.ts";
 import { isDead } from "../numbers/states.ts";
-import { powersOf, restore } from "../items/usage.ts";
+import { powersOf, restore } from "../items/power-uses.ts";
 import { endCondition } from "../data/conditions.ts";
 import { endEffect } from "../../../engine/effects/conditions.ts";
 

@@ -12,7 +12,7 @@ import { reducedDamage, suffer } from "../damage/damage.ts";
 import { blowOf, defend } from "../reactions/defending.ts";
 import { deflection, evasion, sizeDifference } from "../numbers/defences.ts";
 import { interceptedTarget } from "../reactions/intercept.ts";
-import type { Blow } from "../data/triggers.ts";
+import type { Blow } from "../data/moments.ts";
 import { burden } from "./burdens.ts";
 import { applyEffects, effectName } from "./on-hit.ts";
 import { isFighting } from "../numbers/states.ts";

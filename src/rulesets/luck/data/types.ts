@@ -18,7 +18,7 @@ import type {
   TechniqueData,
   WeaponData,
 } from "./fields.ts";
-import type { About } from "./triggers.ts";
+import type { About } from "./moments.ts";
 import type { Price } from "./prices.ts";
 import type { LuckLimits } from "./prices.ts";
 

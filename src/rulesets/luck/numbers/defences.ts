@@ -4,7 +4,7 @@ import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { Category, LuckCreature } from "../data/types.ts";
 import { carriedModifiers, stack, term } from "./stacking.ts";
 import { has } from "../data/conditions.ts";
-import type { Parry } from "../data/triggers.ts";
+import type { Parry } from "../data/moments.ts";
 
 /** What guarding adds to evasion, to both deflections and to defence tests. */
 const GUARD = 1;

@@ -5,7 +5,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import type { LuckContext, LuckCreature } from "../data/types.ts";
 import { blockers, usableInHand } from "../items/durability.ts";
-import type { Blow } from "../data/triggers.ts";
+import type { Blow } from "../data/moments.ts";
 
 /** The windows of whoever is hit: by the blow, and by what got past its block. */
 export const STRUCK = "struck";

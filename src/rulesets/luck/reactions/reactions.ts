@@ -10,8 +10,8 @@ import { typeName } from "../damage/damage.ts";
 import { answersTo, PAST_THE_BLOCK, STRUCK } from "./defending.ts";
 import { durabilityOf, parryValue } from "../items/durability.ts";
 import { interceptRow } from "./intercept.ts";
-import type { Blow } from "../data/triggers.ts";
-import { isBlow } from "../data/triggers.ts";
+import type { Blow } from "../data/moments.ts";
+import { isBlow } from "../data/moments.ts";
 import { lastReaction, REACTION } from "../turns/may-react.ts";
 
 /** Blocks and parries say what they are worth, and how much the item still bears. */

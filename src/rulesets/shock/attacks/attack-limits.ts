@@ -9,7 +9,7 @@ import type { AttackProfile } from "../items/attack-profile.ts";
 import type { Circumstances } from "./circumstances.ts";
 import { isDead } from "../numbers/states.ts";
 import { readiedWeapons } from "../numbers/weapons.ts";
-import type { Maneuver } from "../data/triggers.ts";
+import type { Maneuver } from "../data/moments.ts";
 
 /** Nobody strikes at themselves, at the dead or at those who are gone. */
 export function checkTarget(attacker: ShockCreature, target: ShockCreature): void {

@@ -11,9 +11,9 @@ import type { ShockBattle, ShockCreature, ShockShapes, Weapon } from "../data/ty
 import { isWeapon } from "../data/types.ts";
 import type { Occasion } from "../data/prices.ts";
 import { attackBonus } from "./attack-bonus.ts";
-import type { Maneuver } from "../data/triggers.ts";
+import type { Maneuver } from "../data/moments.ts";
 import { checkFreedom, checkManeuver, checkRange, checkSight, checkTarget, checkWeapon } from "./attack-limits.ts";
-import { MANEUVERS } from "../data/triggers.ts";
+import { MANEUVERS } from "../data/moments.ts";
 import type { AttackProfile, Way } from "../items/attack-profile.ts";
 import { profileOf } from "../items/attack-profile.ts";
 import type { Circumstances } from "./circumstances.ts";

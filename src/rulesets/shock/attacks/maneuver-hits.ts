@@ -8,9 +8,9 @@ import type { Options, ShockContext, ShockCreature, Skill } from "../data/types.
 import type { AttackPlan } from "./attack-plan.ts";
 import type { Checker } from "../numbers/checks.ts";
 import { opposedCheck } from "../numbers/checks.ts";
-import type { Consequence } from "../data/triggers.ts";
+import type { Consequence } from "../data/moments.ts";
 import { endHoldsApart } from "../effects/moved-apart.ts";
-import { tie } from "../effects/grapple-pair.ts";
+import { tie } from "../effects/grapple-holds.ts";
 import { skillLevel } from "../numbers/numbers.ts";
 import { sizeTerm } from "../numbers/sizes.ts";
 import { isDead } from "../numbers/states.ts";

@@ -8,7 +8,7 @@ import { fateOfMiss } from "./attack-outcome.ts";
 import { rollHit } from "./damage-roll.ts";
 import { takeDamage } from "../damage/damage.ts";
 import { carryOutManeuver } from "./maneuver-hits.ts";
-import type { Consequence } from "../data/triggers.ts";
+import type { Consequence } from "../data/moments.ts";
 import { shockSum } from "../damage/shock-wound.ts";
 import { isAble } from "../numbers/states.ts";
 

@@ -6,7 +6,7 @@ import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
-import { announce } from "../attacks/announcing.ts";
+import { announce } from "../attacks/declaring.ts";
 import type { Checker } from "../numbers/checks.ts";
 import { checkBonus, rollCheck } from "../numbers/checks.ts";
 import { areAdjacent } from "../map/distances.ts";

@@ -24,7 +24,7 @@ import type {
   WEAPON_MODES,
   WeaponData,
 } from "./fields.ts";
-import type { About } from "./triggers.ts";
+import type { About } from "./moments.ts";
 import type { Limits, Price } from "./prices.ts";
 
 export interface ShockShapes extends Shapes {

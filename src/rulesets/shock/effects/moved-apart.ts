@@ -3,7 +3,7 @@
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
-import { grapplersOf, heldBy, untie } from "./grapple-pair.ts";
+import { grapplersOf, heldBy, untie } from "./grapple-holds.ts";
 import { areAdjacent } from "../map/distances.ts";
 
 /** Ends the holds on the moved one and its own, but for that of `mover`, who comes along. The map shows who is still near where it has moved them, else the GM knows. */

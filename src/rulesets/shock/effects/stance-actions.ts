@@ -6,7 +6,7 @@ import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import { endCondition, giveCondition, has } from "../data/conditions.ts";
-import { announce } from "../attacks/announcing.ts";
+import { announce } from "../attacks/declaring.ts";
 import { pay } from "../turns/payers.ts";
 import { take, takeFields, thingsTaken } from "../items/ground.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";

@@ -8,7 +8,7 @@ import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { whyNotGiven } from "../../../engine/items/item-changes.ts";
-import { announce } from "../attacks/announcing.ts";
+import { announce } from "../attacks/declaring.ts";
 import { pay } from "../turns/payers.ts";
 import { take, thingsToTake } from "./ground.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";

@@ -3,7 +3,7 @@
 import type { Relation } from "../../../engine/procedures/relations.ts";
 import type { ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
 import { areAdjacent, isWithin } from "../map/distances.ts";
-import { untie } from "../effects/grapple-pair.ts";
+import { untie } from "../effects/grapple-holds.ts";
 import { hasBroken, isAble, isDead, isDown } from "../numbers/states.ts";
 import { meleeReach } from "../numbers/weapons.ts";
 

@@ -16,7 +16,7 @@ import type { Checker } from "../numbers/checks.ts";
 import { beats, opposedCheck, rollCheck } from "../numbers/checks.ts";
 import { takeDamage } from "../damage/damage.ts";
 import { damageTerms } from "../attacks/damage-roll.ts";
-import { grapplersOf, untie } from "../effects/grapple-pair.ts";
+import { grapplersOf, untie } from "../effects/grapple-holds.ts";
 import { DRAG_FEET, dragOnMap, throwOnMap } from "./map-drag.ts";
 import { endHoldsApart } from "../effects/moved-apart.ts";
 import { strength } from "../attacks/maneuver-hits.ts";

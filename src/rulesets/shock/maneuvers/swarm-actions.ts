@@ -11,7 +11,7 @@ import { refuseIf } from "../../../engine/data/refusal.ts";
 import { attack } from "../attacks/attack.ts";
 import type { Special } from "../attacks/attack-plan.ts";
 import { declare, planAttack } from "../attacks/attack-plan.ts";
-import { announce } from "../attacks/announcing.ts";
+import { announce } from "../attacks/declaring.ts";
 import { isFighting } from "../numbers/states.ts";
 import { useFor } from "../attacks/weapon-choice.ts";
 import { countedJoiners, isSpent, join, joinersOf, markSpent, swarmTargets, whyNoJoin, whyNoSwarmAttack } from "./swarm.ts";

@@ -7,7 +7,7 @@ import { shownLength } from "../../../engine/movement/measured-way.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { chargeAllowance } from "./allowance.ts";
 import { charge as carryOutCharge, chargePlan, whyNoCharge } from "./charge.ts";
-import { whyHeldFast } from "../effects/grapple-pair.ts";
+import { whyHeldFast } from "../effects/grapple-holds.ts";
 import { feetField, FARTHEST_MOVE } from "./movement.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { ShockAction } from "../data/types.ts";

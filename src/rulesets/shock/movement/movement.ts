@@ -9,8 +9,8 @@ import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { feetBetween } from "../map/distances.ts";
-import { stillHappens } from "../attacks/announcing.ts";
-import { whyHeldFast } from "../effects/grapple-pair.ts";
+import { stillHappens } from "../attacks/declaring.ts";
+import { whyHeldFast } from "../effects/grapple-holds.ts";
 import { answerOpportunities, strikersNear, strikersOf } from "../reactions/opportunity-attacks.ts";
 import { threatReach } from "../numbers/weapons.ts";
 

@@ -12,7 +12,7 @@ import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { ATTRIBUTES, SKILLS } from "../data/fields.ts";
 import { pay } from "../turns/payers.ts";
-import { announce } from "../attacks/announcing.ts";
+import { announce } from "../attacks/declaring.ts";
 import type { Checker } from "../numbers/checks.ts";
 import { checkBonus, rollCheck } from "../numbers/checks.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";

@@ -11,7 +11,7 @@ import { SQUARE } from "../map/blocks.ts";
 import { whyNoOpportunity } from "../turns/costs.ts";
 import { isWithin } from "../map/distances.ts";
 import { areFoes } from "../turns/sides.ts";
-import { aboutDeed } from "../data/triggers.ts";
+import { aboutDeed } from "../data/moments.ts";
 import { isAble, takesPart } from "../numbers/states.ts";
 import { threatReach } from "../numbers/weapons.ts";
 

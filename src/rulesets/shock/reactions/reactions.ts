@@ -13,7 +13,7 @@ import type { Known } from "../data/prices.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { feetBetween, isWithin } from "../map/distances.ts";
 import { heldDeedsAt } from "../turns/action-uses.ts";
-import type { About } from "../data/triggers.ts";
+import type { About } from "../data/moments.ts";
 import { HELD, OPPORTUNITY, TURN } from "../turns/payers.ts";
 import { areFoes, foesOf } from "../turns/sides.ts";
 import { isFighting } from "../numbers/states.ts";

@@ -9,7 +9,7 @@ import type { ShockBattle, ShockContext, ShockCreature, ShockPayer } from "../da
 import { isHolding } from "./costs.ts";
 import { pay } from "./payers.ts";
 import { takeFloor } from "./active-member.ts";
-import { aboutDeed } from "../data/triggers.ts";
+import { aboutDeed } from "../data/moments.ts";
 import { shockOrder } from "./order.ts";
 import { takesPart } from "../numbers/states.ts";
 

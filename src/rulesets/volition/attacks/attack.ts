@@ -5,7 +5,7 @@ import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
 import type { VolitionContext } from "../data/types.ts";
 import { unableReason } from "../numbers/able.ts";
-import { afterwards, beginAnew, beginSustaining, hasLeftSustained, noteUse, resolveAbility } from "./power-effects.ts";
+import { afterwards, beginAnew, beginSustaining, hasLeftSustained, noteUse, resolveAbility } from "./ability-effects.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { provokedBy, stillPossible } from "./attack-plan.ts";
 import { isRanged } from "../items/attack-profile.ts";

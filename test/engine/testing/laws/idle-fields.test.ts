@@ -81,7 +81,7 @@ const USED_IN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...{ "secondary.name": "numbers/numbers.ts", "recovery.npcDie": "damage/healing.ts", "customType.name": "items/attack-profile.ts" },
     ...{ "customType.parent": "items/attack-profile.ts", trigger: "powers/power-actions.ts", sustainEffect: "powers/sustain-actions.ts" },
     ...{ rollAllFirst: "attacks/strike.ts", allowsRally: "rest/rally.ts" },
-    ...Object.fromEntries(["amount", "type", "keyed", "roll"].map((key) => [`effects.*.${key}`, "attacks/power-effects.ts"])),
+    ...Object.fromEntries(["amount", "type", "keyed", "roll"].map((key) => [`effects.*.${key}`, "attacks/ability-effects.ts"])),
     ...{ "effects.*.againstUser": "attacks/on-hit.ts", "effects.*.once": "effects/effects.ts" },
   },
 };
