@@ -227,7 +227,7 @@ export function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
     const mistakes = new Set([error, ...play.takeErrors()].flatMap((one) => mistakeIn(one) ?? []));
     // Nobody has clicked it: a rule does something that there is not.
     if (error instanceof Refusal && error.text === "SORTIE.Refusal.UnknownAction")
-      mistakes.add(`a rule does "${String(error.data["action"])}", which is no action`);
+      mistakes.add(`a rule does ${JSON.stringify(error.data["action"])}, which is no action`);
     if (mistakes.size === 0 && error instanceof Refusal) {
       play.watch.refused(error, before, intent);
       for (const problem of play.inspect.refused?.(error, before, intent) ?? []) mistakes.add(problem);
