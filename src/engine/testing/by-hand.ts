@@ -4,38 +4,24 @@ import type { Battle, Combatant, Shapes } from "../battle/battle.ts";
 import { fighters, participants } from "../battle/battle.ts";
 import { hasActed } from "../battle/turn-order.ts";
 import { clonePlain, freezePlain } from "../data/json.ts";
-import { seededRandom } from "../data/random.ts";
+import { derivedId } from "../data/random.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import { usingNames } from "./laws/asked-names.ts";
 import { readingPaths } from "./laws/stored-paths.ts";
-import { watchPlay } from "./laws/watched-play.ts";
 import { pick } from "./random-choice.ts";
 import type { Play } from "./random-turns.ts";
-import { core, playTurn, run } from "./random-turns.ts";
+import { core, newPlay, playTurn, run } from "./random-turns.ts";
 
 /** So many conditions are given, and so many turns played with them. */
 const GIVEN = 4;
 const TURNS = 4;
 
 /**
- * Problems of a battle in which people lend a hand, from a moment of it on. It is a battle of its own: what it reaches counts for nothing, since chance may not
- * find what only hands do.
+ * Problems of a battle in which people lend a hand, from a moment of it on. What it reaches counts for nothing: a condition that only hands give is still one that
+ * no rule gives.
  */
 export function handProblems<S extends Shapes>(play: Play<S>, moment: Battle<S>): string[] {
-  const aside: Play<S> = {
-    ...play,
-    battle: freezePlain(clonePlain(moment)),
-    random: seededRandom(play.seed),
-    records: 0,
-    refused: 0,
-    offers: [],
-    out: new Set(),
-    problems: [],
-    played: {},
-    carried: new Set(),
-    watch: watchPlay(play.ruleset, true),
-    inspect: () => [],
-  };
+  const aside = newPlay(play, moment, play.seed, { inspect: () => [], eager: play.eager, checksRecords: true });
   const { problems } = usingNames(play.ruleset, () =>
     readingPaths(play.ruleset, () => {
       giveConditions(aside);
@@ -43,7 +29,7 @@ export function handProblems<S extends Shapes>(play: Play<S>, moment: Battle<S>)
       for (let turns = 0; turns < TURNS && aside.problems.length === 0; turns += 1) playTurn(aside);
     }),
   );
-  return [...aside.problems, ...problems].map((problem) => `with conditions given by hand: ${problem}`);
+  return [...aside.problems, ...problems].map((problem) => `by hand: ${problem}`);
 }
 
 function giveConditions<S extends Shapes>(play: Play<S>): void {
@@ -54,7 +40,7 @@ function giveConditions<S extends Shapes>(play: Play<S>): void {
     const condition = conditions[(play.seed * GIVEN + given) % conditions.length];
     if (!creature || !condition) return;
     const action = condition.levels === undefined ? CORE_ACTIONS.toggleCondition : CORE_ACTIONS.raiseCondition;
-    run(play, { id: `hand${String(given)}`, action, actor: creature.uuid, options: { condition: condition.id } });
+    run(play, { id: derivedId(`hand${String(play.seed)}`, given), action, actor: creature.uuid, options: { condition: condition.id } });
   }
 }
 

@@ -32,6 +32,7 @@ import { checkStrides } from "./laws/strides.ts";
 import { checkStartingPoints } from "./laws/starting-points.ts";
 import { checkStoredPaths, readingPaths } from "./laws/stored-paths.ts";
 import { formsOf } from "./laws/vocabulary.ts";
+import { itemsFor } from "./open-actions.ts";
 import { mistakeIn } from "./named-errors.ts";
 
 /** Problems of a ruleset; none for one that keeps the contract. `languageKeys` are the keys of its language file, dotted. */
@@ -357,12 +358,6 @@ function checkBehaviour<S extends Shapes>(ruleset: Ruleset<S>, mood: Mood | null
     if (combatant) attempt("takesTurns", () => ruleset.takesTurns(battle, combatant));
   }
   return problems;
-}
-
-function itemsFor<S extends Shapes>(action: ActionDefinition<S>, creature: Creature<S>): (Creature<S>["items"][string] | undefined)[] {
-  if (action.offered.on !== "item") return [undefined];
-  const { types } = action.offered;
-  return Object.values(creature.items).filter(({ type }) => types.includes(type));
 }
 
 function creatureOfMood<S extends Shapes>(ruleset: Ruleset<S>, type: string, name: string, mood: Mood | null): Creature<S> {

@@ -23,16 +23,20 @@ const ITEM_WEIGHT = 5;
 
 /** Whether an action is on somebody's sheet: in general, or on one of their items. */
 export function isOffered<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, action: ActionDefinition<S>): boolean {
-  return action.applies?.(battle, creature) !== false || itemsFor(battle, creature, action).length > 0;
+  return action.applies?.(battle, creature) !== false || applicableItems(battle, creature, action).length > 0;
 }
 
-/** The items of a creature on which an action is offered. */
+/** The items of a creature on which an action is offered: of its kinds, and such as it applies to. */
+export function applicableItems<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, action: ActionDefinition<S>): Item<S>[] {
+  return itemsFor(action, creature).flatMap((item) => (item && action.applies?.(battle, creature, item) !== false ? [item] : []));
+}
+
+/** With what an action may be tried: each item of its kinds, or with none where it is not offered on items. */
 export function itemsFor<S extends Shapes>(
-  battle: Battle<S>,
-  creature: Creature<S>,
-  { offered, applies }: Pick<ActionDefinition<S>, "offered" | "applies">,
-): Item<S>[] {
-  if (offered.on !== "item") return [];
+  { offered }: Pick<ActionDefinition<S>, "offered">,
+  { items }: Creature<S>,
+): (Item<S> | undefined)[] {
+  if (offered.on !== "item") return [undefined];
   const { types } = offered;
-  return Object.values(creature.items).filter((item) => types.includes(item.type) && applies?.(battle, creature, item) !== false);
+  return Object.values(items).filter(({ type }) => types.includes(type));
 }

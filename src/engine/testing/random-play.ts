@@ -2,24 +2,21 @@
 
 import type { Occasions } from "./laws/paid-prices.ts";
 import type { LuckTally } from "./laws/thrown-luck.ts";
-import { watchPlay } from "./laws/watched-play.ts";
 import type { NamesHeard } from "./laws/asked-names.ts";
 import { NO_NAMES, usingNames } from "./laws/asked-names.ts";
 import { readingPaths } from "./laws/stored-paths.ts";
 import type { Battle, Shapes } from "../battle/battle.ts";
 import { creatureOf, areEnemies, outOfBattle, participants } from "../battle/battle.ts";
-import { statusesIn } from "../battle/effects.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import { mistakeIn, namingErrors } from "./named-errors.ts";
 import { chance } from "./random-choice.ts";
 import { mayAct } from "../turns/turn-flow.ts";
 import { clonePlain } from "../data/json.ts";
-import { seededRandom } from "../data/random.ts";
 import type { BattleRecord } from "../procedures/record.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { handProblems } from "./by-hand.ts";
-import type { Play } from "./random-turns.ts";
-import { act, atPeace, core, playTurn } from "./random-turns.ts";
+import type { Play, PlayOptions } from "./random-turns.ts";
+import { act, atPeace, core, newPlay, playTurn } from "./random-turns.ts";
 
 export type { Inspector } from "./random-turns.ts";
 
@@ -78,26 +75,11 @@ function playWith<S extends Shapes>(
   battle: Battle<S>,
   seed: number,
   maximumRounds: number,
-  options: Pick<Play<S>, "inspect" | "eager" | "checksRecords">,
+  options: PlayOptions<S>,
 ): RandomPlay<S> {
   const naming = namingErrors(ruleset);
   naming.takeErrors();
-  const play: Play<S> = {
-    ruleset: naming.ruleset,
-    takeErrors: () => naming.takeErrors(),
-    battle: clonePlain(battle),
-    random: seededRandom(seed),
-    seed,
-    records: 0,
-    refused: 0,
-    offers: [],
-    out: new Set(),
-    problems: [],
-    played: {},
-    carried: statusesIn(battle),
-    watch: watchPlay(naming.ruleset, options.checksRecords),
-    ...options,
-  };
+  const play = newPlay(naming, battle, seed, options);
   const end = { rounds: 0, decided: false };
   let names = NO_NAMES;
   try {

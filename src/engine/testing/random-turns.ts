@@ -2,6 +2,7 @@
 
 import { inspectRecord } from "./laws/records.ts";
 import type { PlayWatch } from "./laws/watched-play.ts";
+import { watchPlay } from "./laws/watched-play.ts";
 import { payerOfClick } from "../procedures/payer-of-click.ts";
 import { mayTake } from "../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
@@ -21,13 +22,32 @@ import type { JsonObject } from "../data/json.ts";
 import { clonePlain, freezePlain } from "../data/json.ts";
 import { perform } from "../run/perform.ts";
 import type { RandomSource } from "../data/random.ts";
-import { derivedId, rollFace } from "../data/random.ts";
+import { derivedId, rollFace, seededRandom } from "../data/random.ts";
 import type { BattleRecord, Intent, Offer } from "../procedures/record.ts";
 import type { ActionDefinition } from "../actions/action.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { Tactic } from "../tables/simulated.ts";
 import { simulatedTable } from "../tables/simulated.ts";
-import { isOffered, itemsFor, openActions } from "./open-actions.ts";
+import { applicableItems, isOffered, itemsFor, openActions } from "./open-actions.ts";
+
+/** How a play is watched: by what, with what tried before others, and whether each record is checked. */
+export type PlayOptions<S extends Shapes> = Pick<Play<S>, "inspect" | "eager" | "checksRecords">;
+
+/** A play that has not begun. `naming`: its ruleset, whose functions name their errors. */
+export function newPlay<S extends Shapes>(
+  naming: Pick<Play<S>, "ruleset" | "takeErrors">,
+  battle: Battle<S>,
+  seed: number,
+  options: PlayOptions<S>,
+): Play<S> {
+  const { ruleset, takeErrors } = naming;
+  return {
+    ...{ ruleset, takeErrors, seed, random: seededRandom(seed), battle: clonePlain(battle), ...options },
+    ...{ records: 0, refused: 0, offers: [], out: new Set(), problems: [], played: {} },
+    carried: statusesIn(battle),
+    watch: watchPlay(ruleset, options.checksRecords),
+  };
+}
 
 /** Checks of one ruleset: of how it stands after every record, of what a rule has refused, and of dialogs. */
 export interface Inspector<S extends Shapes> {
@@ -137,12 +157,11 @@ function wantedNow<S extends Shapes>({
 /** Tries one action of a creature, with a random item, random targets and a randomly filled dialog. */
 export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, action: ActionDefinition<S>, offer?: Offer): void {
   const { offered } = action;
-  const fitting = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [];
-  let item = pick(play, fitting);
+  let item = offered.on === "item" ? pick(play, itemsFor(action, creature)) : undefined;
   if (offered.on === "item" && !item) return;
   if (action.applies?.(play.battle, creature) === false) {
     // On no item in general, but perhaps on one of these.
-    item = pick(play, itemsFor(play.battle, creature, action));
+    item = pick(play, applicableItems(play.battle, creature, action));
     if (!item) return;
   }
   const itemId = offer?.item ?? item?.id;

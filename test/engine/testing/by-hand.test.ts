@@ -32,7 +32,7 @@ describe("hands in random play", () => {
   });
 
   it("give conditions that no rule gives", () => {
-    expect(problems(withMark())).toMatch(/^seed \d+: with conditions given by hand: kindle of .*light\.value/m);
+    expect(problems(withMark())).toMatch(/^seed \d+: by hand: kindle of .*light\.value/m);
   });
 
   it("count for nothing where battles are waited for", () => {

@@ -21,6 +21,7 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import { simulatedTable } from "../../tables/simulated.ts";
 import { passingTable } from "../passing-table.ts";
 import { buildIntent } from "../builders.ts";
+import { itemsFor } from "../open-actions.ts";
 
 /** More questions than any action has: whoever asks on has no end. */
 const MOST_QUESTIONS = 500;
@@ -64,9 +65,7 @@ function payerProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>,
 
 function pricesOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): S["price"][] {
   const found = ruleset.actions.flatMap((action) => {
-    const { offered } = action;
-    const items = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [undefined];
-    return items.flatMap((item) => priceOf(battle, creature, action, item) ?? []);
+    return itemsFor(action, creature).flatMap((item) => priceOf(battle, creature, action, item) ?? []);
   });
   return [...new Map(found.map((price) => [JSON.stringify(price), price])).values()];
 }
@@ -75,10 +74,9 @@ function pricesOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, crea
 export function intentsOf<S extends Shapes>(battle: Battle<S>, creature: Creature<S>, action: ActionDefinition<S>): Intent[] {
   const { offered, targets } = action;
   if (offered.on !== "sheet" && offered.on !== "item") return [];
-  const items = offered.on === "item" ? Object.values(creature.items).filter(({ type }) => offered.types.includes(type)) : [undefined];
   const others = participants(battle).filter(({ uuid, side }) => uuid !== creature.uuid && side !== creature.side);
   const aims = targets && targets.max > 0 ? others.slice(0, 2).map(({ uuid }) => ({ targets: [uuid] })) : [{}];
-  return items
+  return itemsFor(action, creature)
     .filter((item) => action.applies?.(battle, creature, item) !== false)
     .flatMap((item) => aims.map((aim) => buildIntent(action.id, creature.uuid, { ...(item ? { item: item.id } : {}), ...aim })));
 }

@@ -127,8 +127,9 @@ function toldBy<S extends Shapes>(
     const found = differences.filter((difference) => difference.place === place);
     return fields
       .filter((field) => {
-        const times = found.filter((difference) => isToldBy(search, field, difference)).length;
-        return times >= least && times >= found.length * SHARE;
+        const judged = found.filter((difference) => !isItsChange(field, difference));
+        const times = judged.filter((difference) => isToldBy(search, field, difference)).length;
+        return times >= least && times >= judged.length * SHARE;
       })
       .map(({ type, path }) => ({ place, type, path }));
   });
@@ -144,6 +145,14 @@ function differencesOf<S extends Shapes>(one: readonly Passage<S>[], other: read
       if (again?.place !== place || again.number === number) return [];
       return [{ place, about, numbers: [number, again.number], passages: [passage, twin] }];
     });
+  });
+}
+
+/** Whether both numbers are by how much a number of that creature has changed: what was 0 stands at what it has gained, and that was told anyway. */
+function isItsChange<S extends Shapes>({ path }: FieldPlace, { about = "", numbers, passages }: Difference<S>): boolean {
+  return passages.every(({ before, after }, nth) => {
+    const [stood, stands] = [before, after].map(({ creatures }) => valueAt(creatures[about]?.system, path));
+    return typeof stood === "number" && typeof stands === "number" && Math.abs(stands - stood) === numbers[nth];
   });
 }
 

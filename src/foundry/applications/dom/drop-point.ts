@@ -3,8 +3,6 @@
 import type { Spot } from "../../../engine/index.ts";
 import type { ScenePoint } from "../../overlays/pick-on-map.ts";
 
-// Where on the scene something is dropped, and on whom.
-
 /** The point of a drop, in pixels of the scene; null for what tells none. */
 export function dropPoint(data: unknown): { readonly x: number; readonly y: number } | null {
   const { x, y } = Object(data) as { readonly x?: unknown; readonly y?: unknown };

@@ -119,7 +119,8 @@ describe("screens", () => {
     expect(table.refusal(() => table.act("S", "screenAlly", { at: ["A"], options: { feet: 35 } }))).toBe("SH-SCR-01 TooFar");
     expect(table.refusal(() => table.act("S", "screenAlly", { at: ["S"] }))).toBe("SH-SCR-01 ScreensItself");
     expect(table.refusal(() => table.act("S", "screenAlly", { at: ["Ruk"] }))).toBe("SH-SCR-01 WardIsFoe");
-    table.act("S", "screenAlly", { at: ["A"], options: { feet: 25 } });
+    // How many a foe can screen against is its skill.
+    expect(table.act("S", "screenAlly", { at: ["A"], options: { feet: 25 } }).step("Screens").secret).toEqual(["count"]);
     expect(table.system("S").screen.wardId).toBe("Actor.A");
     table.place({ S: [1, 0] });
     table.act("A", "run");

@@ -54,6 +54,8 @@ describe("when morale comes up", () => {
     fells(table, "Ruk");
     table.nextRound([4, 3], [4, 4], [6, 6], { choose: ["surrender"] });
     expect(["Skeg", "Snik", "Snak"].map((name) => table.system(name).yielded)).toEqual([false, true, true]);
+    const rolls = table.records.flatMap(({ record }) => record.steps).filter(({ text }) => text.startsWith("SHOCK.Step.Morale"));
+    expect(rolls.map(({ secret }) => secret)).toEqual([["morale"], ["morale"], ["morale"]]);
     expect(asks(table)).toEqual(
       expect.arrayContaining(["SHOCK.Step.MoraleStands", "SHOCK.Step.MoraleBreaks", "SHOCK.Step.Breaks.surrender"]),
     );

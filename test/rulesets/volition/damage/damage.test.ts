@@ -98,7 +98,10 @@ describe("resistance and weakness", () => {
   it("VO-RES-01 an attack whose natural is below the number does half, hit or miss", () => {
     const resist = [{ type: "fire", threshold: 13 }];
     const low = against(resist);
-    expect(useBlow(low, [[4, 4, 4]]).step("DamageResisted")).toMatchObject({ rule: "VO-RES-01" });
+    const resisted = useBlow(low, [[4, 4, 4]]).step("DamageResisted");
+    expect(resisted).toMatchObject({ rule: "VO-RES-01" });
+    // Parts of cards are told all of it: what a foe has left is nobody's.
+    expect(Object.keys(resisted.data ?? {}).sort()).toEqual(["amount", "name", "types"]);
     expect(low.hp("B")).toBe(93);
     const high = against(resist);
     useBlow(high, [[5, 4, 4]]);
