@@ -25,6 +25,8 @@ const OWN_TURN = "turn";
 interface Outcome<S extends Shapes> {
   readonly changes: readonly Change[];
   readonly steps: readonly string[];
+  /** What was said first after each payment, which may tell of the payment. */
+  readonly afterPaying: readonly string[];
   readonly moves: string;
   readonly prices: readonly S["price"][];
 }
@@ -51,7 +53,9 @@ export function useProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battl
           const { limits } = kind.of(battle, creature);
           const what = `${intent.action} of ${creature.name} under the payer "${kind.id}"`;
           const got = outcomeUnder(ruleset, battle, intent, kind, seed);
-          if (got === null && limits !== null) return [];
+          // What takes two payments is two deeds in one turn, and a moment of somebody else's has one.
+          const isOne = kind.id === own.id || wanted.prices.length < 2;
+          if (got === null && (limits !== null || !isOne)) return [];
           if (got === null) return [`${what}: it is refused, and on the own turn it is not`];
           const paid = new Set([...pathsPaid(battle, intent, own, wanted.prices), ...pathsPaid(battle, intent, kind, got.prices)]);
           const counts = (change: Change): boolean => !paid.has(placeOf(change)) && (kind.id === own.id || !isTurns(change));
@@ -98,11 +102,13 @@ function outcomeUnder<S extends Shapes>(
   const before = snapshotOf(copy);
   const payer = payerOf(copy, intent, kind);
   const prices: S["price"][] = [];
+  const paidAt: number[] = [];
+  const context = createContext(ruleset, copy, intent);
   const pay = (price: S["price"]): void => {
     prices.push(price);
+    paidAt.push(context.steps.length);
     payer?.pay(price);
   };
-  const context = createContext(ruleset, copy, intent);
   const table = passingTable(seed);
   try {
     const procedure: Procedure = performAction(context, payer ? { ...payer, pay } : undefined);
@@ -111,9 +117,11 @@ function outcomeUnder<S extends Shapes>(
     if (error instanceof Refusal || error instanceof AnswerError) return null;
     throw error;
   }
+  const steps = context.steps.map(({ rule, text }) => `${rule} ${text}`);
   return {
     changes: compareDocuments(before, documentsOf(copy)),
-    steps: context.steps.map(({ rule, text }) => `${rule} ${text}`),
+    steps,
+    afterPaying: paidAt.flatMap((index) => steps[index] ?? []),
     moves: JSON.stringify(context.moves),
     prices,
   };
@@ -134,6 +142,11 @@ function pathsPaid<S extends Shapes>(battle: Battle<S>, intent: Intent, kind: Pa
 
 const placeOf = ({ document, path }: Change): string => `${document} ${path}`;
 
+/** What was said, save for what tells of a payment that the other did not make. */
+function saidBesides<S extends Shapes>({ steps, afterPaying }: Outcome<S>, other: Outcome<S>): string {
+  return steps.filter((step) => other.steps.includes(step) || !afterPaying.includes(step)).join();
+}
+
 /** What one has done and the other has not, of what counts. */
 function differences<S extends Shapes>(one: Outcome<S>, other: Outcome<S>, counts: (change: Change) => boolean): string[] {
   const found = (outcome: Outcome<S>): Map<string, string> =>
@@ -144,7 +157,8 @@ function differences<S extends Shapes>(one: Outcome<S>, other: Outcome<S>, count
     );
   const [first, second] = [found(one), found(other)];
   const places = [...new Set([...first.keys(), ...second.keys()])].filter((place) => first.get(place) !== second.get(place));
-  if (one.steps.join() !== other.steps.join()) places.push(`says ${other.steps.join()} instead of ${one.steps.join()}`);
+  const [mine, theirs] = [saidBesides(one, other), saidBesides(other, one)];
+  if (mine !== theirs) places.push(`says ${theirs} instead of ${mine}`);
   if (one.moves !== other.moves) places.push(`goes ${other.moves} instead of ${one.moves}`);
   return places.map((place) => `${place}: ${first.get(place) ?? "as it was"} on the own turn, ${second.get(place) ?? "as it was"} here`);
 }

@@ -53,6 +53,12 @@ export type InWords<S extends Shapes> = (
   plan: Pick<MovePlan, "action" | "strikes">,
 ) => JsonObject | null;
 
+/** Steps of one space in the open that end on whole pixels: with others the law would measure the rounding of tokens. */
+const ROUND_STEPS = [
+  ...[[1, 0] as const, [0.8, 0.6] as const, [0, 1] as const, [-0.6, 0.8] as const],
+  ...[[-1, 0] as const, [-0.8, -0.6] as const, [0, -1] as const, [0.6, -0.8] as const],
+];
+
 const HEXES: HexAxes = { q: [1, 0], r: [0.5, Math.sqrt(3) / 2] };
 
 /** Scenes of squares of 1 m, 2 m, 5 ft (however diagonals count) and 10 ft, of hexes, and without a grid, in a ruleset's unit. */
@@ -106,7 +112,7 @@ export function randomWay<S extends Shapes>({ terrain }: Battle<S>, { uuid }: Cr
   if (!terrain || !start) return null;
   const spots: Spot[] = [];
   let at: Spot = start;
-  const steps = stepsAround(terrain);
+  const steps = terrain.spaces === "gridless" ? ROUND_STEPS : stepsAround(terrain);
   let direction = rollFace(random, steps.length) - 1;
   for (let left = rollFace(random, MOST_STEPS); left > 0; left -= 1) {
     if (rollFace(random, 3) === 1) direction = rollFace(random, steps.length) - 1;
@@ -247,13 +253,9 @@ function inParts<S extends Shapes>(
     const next = way && planOf(ruleset, part.after, mover, way);
     if (!options || !next || part.refused !== null) return;
     const goes = next.action === action || next.cost !== null ? next.action : action;
-    part = carriedOut(
-      ruleset,
-      part.after,
-      mover,
-      planOf(ruleset, part.after, mover, way, action)?.refusal === null ? action : goes,
-      options,
-    );
+    // What is left of a go may be walked by another action than the one that began it: its plan names it.
+    const asBegun = planOf(ruleset, part.after, mover, way, action);
+    part = carriedOut(ruleset, part.after, mover, asBegun?.refusal === null ? asBegun.action : goes, options);
   }
   found.inParts += 1;
   compare(what, "space by space", once, part, creature, found);

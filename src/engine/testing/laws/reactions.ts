@@ -2,14 +2,17 @@
 
 import { mayTake } from "../../actions/availability.ts";
 import { performAction } from "../../actions/perform-action.ts";
+import { dialogOf, workOut } from "../../actions/proposals.ts";
 import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
 import { combatantOf, participants } from "../../battle/battle.ts";
 import { compareDocuments, documentsOf, snapshotOf } from "../../procedures/changes.ts";
 import { createContext } from "../../procedures/context.ts";
 import { effectWithCondition } from "../../battle/effects.ts";
 import { giveCondition } from "../../effects/conditions.ts";
+import type { JsonObject } from "../../data/json.ts";
 import { clonePlain } from "../../data/json.ts";
 import { priceOf } from "../../actions/costs.ts";
+import type { Proposal } from "../../procedures/dialog-fields.ts";
 import type { Ask } from "../../procedures/procedure.ts";
 import { AnswerError } from "../../procedures/procedure.ts";
 import type { PayerKind } from "../../actions/payers.ts";
@@ -129,7 +132,7 @@ function holdProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, 
       const copy = clonePlain(battle);
       try {
         const table = simulatedTable(seededRandom(seed));
-        const procedure = performAction(createContext(ruleset, copy, intent));
+        const procedure = performAction(createContext(ruleset, copy, { ...intent, options: saidFor(ruleset, battle, action, intent) }));
         for (let step = procedure.next(); !step.done;) step = procedure.next(step.value.map((ask) => table.answer(ask)));
       } catch {
         return false;
@@ -138,6 +141,22 @@ function holdProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, 
     }),
   );
   return ends ? [] : [`${creature.name} can neither use nor let go what it has readied`];
+}
+
+/** What somebody says in an action's dialog where it wants words and proposes none; the rest is left as it is proposed. */
+function saidFor<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  action: ActionDefinition<S>,
+  { id: _id, ...wish }: Intent,
+): JsonObject {
+  const dialog = dialogOf(ruleset, action);
+  return dialog ? textAnswers(workOut(dialog, battle, wish, {})) : {};
+}
+
+/** Words for each field of a dialog that wants some and proposes none. */
+export function textAnswers({ fields }: Proposal): JsonObject {
+  return Object.fromEntries(fields.flatMap(({ kind, key, value }) => (kind === "text" && value === "" ? [[key, "so"]] : [])));
 }
 
 /**

@@ -29,6 +29,8 @@ export interface HeardNumber {
   readonly place: string;
   readonly number: number;
   readonly about?: string;
+  /** Whether dice have come to it in the same record. */
+  readonly isRolled?: boolean;
 }
 
 /** A part of a battle, with what players read of it: a record, a refusal or a dialog. */
@@ -119,8 +121,11 @@ function inRecord<S extends Shapes>(
     const reader = of === null ? who : after.creatures[of];
     return reader !== undefined && !isFoe(reader);
   });
+  // Dice lie open on the table: what they came to is nobody's number, whichever sentence says it.
+  const rolled = new Set(steps.flatMap(({ dice }) => (dice ? [dice.total] : [])));
+  const told = steps.flatMap((step) => inData(`"${step.text}"`, readIn(search, after, step), ownerOf(step, after)));
   return [
-    ...steps.flatMap((step) => inData(`"${step.text}"`, readIn(search, after, step), ownerOf(step, after))),
+    ...told.map((heard) => ({ ...heard, isRolled: rolled.has(heard.number) })),
     ...players.flatMap(inQuestion),
     // Everybody reads what is offered to one.
     ...offers.flatMap(({ text, data = {} }) => inData(`the offer "${text}"`, data)),

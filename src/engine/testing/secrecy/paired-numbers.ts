@@ -140,9 +140,9 @@ function differencesOf<S extends Shapes>(one: readonly Passage<S>[], other: read
   return one.flatMap((passage, index) => {
     const twin = other[index];
     if (!twin || twin.heard.length !== passage.heard.length) return [];
-    return passage.heard.flatMap(({ place, number, about }, nth): Difference<S>[] => {
+    return passage.heard.flatMap(({ place, number, about, isRolled }, nth): Difference<S>[] => {
       const again = twin.heard[nth];
-      if (again?.place !== place || again.number === number) return [];
+      if (again?.place !== place || again.number === number || (isRolled && again.isRolled)) return [];
       return [{ place, about, numbers: [number, again.number], passages: [passage, twin] }];
     });
   });

@@ -17,7 +17,7 @@ import type { Table } from "../../procedures/procedure.ts";
 import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
 import type { Intent, Step } from "../../procedures/record.ts";
 import { simulatedTable } from "../../tables/simulated.ts";
-import { intentsOf } from "../laws/reactions.ts";
+import { intentsOf, textAnswers } from "../laws/reactions.ts";
 
 /** An action as it was carried out, with what its dialog proposed. */
 export interface TriedUse<S extends Shapes> {
@@ -52,15 +52,16 @@ function dialogsOf(work: (answers: JsonObject) => Proposal): Proposal[] {
   return other.refusal ? [first.value] : [first.value, other.value];
 }
 
-/** Everything answered otherwise than it is proposed: the other way, one more, the last of a list. */
-function otherAnswers({ fields }: Proposal): JsonObject {
-  return Object.fromEntries(
-    fields.flatMap((field): [string, Json][] => {
+/** Everything answered otherwise than it is proposed: the other way, one more, the last of a list, words where there are none. */
+function otherAnswers(proposal: Proposal): JsonObject {
+  const others = Object.fromEntries(
+    proposal.fields.flatMap((field): [string, Json][] => {
       if (field.kind === "boolean") return [[field.key, !field.value]];
       if (field.kind === "integer" || field.kind === "decimal") return [[field.key, Math.min(field.max, field.value + 1)]];
       return field.kind === "choice" ? [[field.key, field.choices.at(-1)?.value ?? field.value]] : [];
     }),
   );
+  return { ...others, ...textAnswers(proposal) };
 }
 
 /** Carries an action out on a copy, for nothing; null where it is refused, or where an answer does not fit. */

@@ -99,7 +99,10 @@ function* massiveDamage(context: DefinitionContext, creature: DefinitionCreature
     rule: "DE-DTH-07",
     cause: "DEFINITION.Cause.MassiveDamage",
   });
-  if (stands) return;
+  if (stands) {
+    context.note({ rule: "DE-DTH-07", text: "DEFINITION.Step.Withstands", data: { name: creature.name }, about: creature.uuid });
+    return;
+  }
   const { hp } = creature.system;
   if (hp.value > 0) {
     hp.value = 0;

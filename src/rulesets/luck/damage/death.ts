@@ -43,11 +43,14 @@ export function* riskDeath(context: LuckContext, creature: LuckCreature, rule: s
     return;
   }
   const data = { name: creature.name, difficulty: death.difficulty };
-  context.note({ rule, text: "LUCK.Step.RisksDeath", data, about: creature.uuid });
-  if (!(yield* luckTest(context, creature, death.difficulty, { rule: "LU-DTH-03" }))) {
+  // How often somebody has cheated death stands on its sheet.
+  const secret = ["difficulty"];
+  context.note({ rule, text: "LUCK.Step.RisksDeath", data, about: creature.uuid, secret });
+  if (!(yield* luckTest(context, creature, death.difficulty, { rule: "LU-DTH-03", secret }))) {
     die(context, creature, "LU-DTH-03");
     return;
   }
   death.difficulty = Math.min(MOST, death.difficulty + RISE);
-  context.note({ rule: "LU-DTH-04", text: "LUCK.Step.CheatsDeath", data: { ...data, difficulty: death.difficulty }, about: creature.uuid });
+  const risen = { ...data, difficulty: death.difficulty };
+  context.note({ rule: "LU-DTH-04", text: "LUCK.Step.CheatsDeath", data: risen, about: creature.uuid, secret });
 }

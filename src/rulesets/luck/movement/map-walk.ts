@@ -154,7 +154,8 @@ export function go(context: LuckContext, creature: LuckCreature, wanted: Kind): 
   moveTo(context, creature, way.places.slice(1), "walk");
   if (isOwnTurn(battle, payer)) {
     const { turn } = creature.system;
-    turn.diagonals += way.corners;
+    // Nobody goes on after a Step: which way it led counts for nothing more.
+    if (kind !== "step") turn.diagonals += way.corners;
     turn.moveUsed = true;
     turn.metresLeft = left;
     if (kind === "step") turn.stepUsed = true;

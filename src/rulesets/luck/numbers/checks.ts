@@ -135,7 +135,7 @@ export function* luckTest(
   context: LuckContext,
   creature: LuckCreature,
   difficulty: number,
-  about: { readonly rule: string; readonly advantage?: Breakdown },
+  about: { readonly rule: string; readonly advantage?: Breakdown; readonly secret?: readonly string[] },
 ): Procedure<boolean> {
   const bonus = luckModifier(creature);
   const level = levelOf(about.advantage ?? LEVEL, context.battle.options);
@@ -155,6 +155,7 @@ export function* luckTest(
     outcome: success ? "success" : "failure",
     dice: rolled,
     breakdown: bonus,
+    ...(about.secret ? { secret: about.secret } : {}),
   });
   return success;
 }

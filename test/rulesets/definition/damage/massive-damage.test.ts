@@ -24,7 +24,7 @@ describe("massive damage", () => {
     const table = pair({ hp: { value: 40, max: 50 } });
     const played = hurt(table, "A", 25, { attackerHd: 4 }, [14]);
     expect(played.step("SaveMade").data).toMatchObject({ difficulty: 14, total: 14 });
-    expect(table.hp("A")).toBe(15);
+    expect([table.hp("A"), played.step("Withstands").data]).toEqual([15, { name: "A" }]);
     const reduced = pair({ hp: { value: 40, max: 50 }, reductions: { other: 1 } });
     expect(hurt(reduced, "A", 25).asked).toEqual([]);
     expect(hurt(reduced, "A", 25, { unreduced: true }, [20]).step("SaveMade").rule).toBe("DE-DTH-07");

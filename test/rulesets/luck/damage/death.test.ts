@@ -73,6 +73,16 @@ describe("zero health", () => {
     expect(difficulty(table)).toBe(20);
   });
 
+  it("LU-DTH-04 how often a foe has cheated death is told to nobody else", () => {
+    const table = boudica(7);
+    const told = [...hurt(table, 8, {}, 12).steps, ...hurt(table, 1, {}, 14).steps].filter(({ data }) => data && "difficulty" in data);
+    expect(told.map(({ text }) => text.replace("LUCK.Step.", ""))).toEqual([
+      ...["RisksDeath", "LuckHolds", "CheatsDeath"],
+      ...["RisksDeath", "LuckFails"],
+    ]);
+    expect(told.filter(({ secret }) => !secret?.includes("difficulty"))).toEqual([]);
+  });
+
   it("LU-DTH-05 any later damage at zero health risks death again, whatever its source or size", () => {
     const fallen = (): TestTable => {
       const table = boudica(7);

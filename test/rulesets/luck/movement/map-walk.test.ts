@@ -60,6 +60,9 @@ describe("a token that is dragged", () => {
     expect(map.plan("Ann", [[2, 0]])?.refusal?.rule).toBe("LU-ACT-01");
     map.drag("Ann", [[1, 0]]);
     expect([turn(map).stepUsed, map.plan("Ann", [[2, 0]])?.refusal?.rule]).toEqual([true, "LU-ACT-01"]);
+    const across = scene();
+    across.table.act("Ann", "step", { options: told([0, 0], [1, 1]) });
+    expect([turn(across).stepUsed, turn(across).diagonals]).toEqual([true, 0]);
     const forged = scene();
     expect(forged.table.refusal(() => forged.table.act("Ann", "step", { options: told([0, 0], [2, 0]) }))).toBe("LU-FREE-04 TooFar");
   });
