@@ -53,8 +53,8 @@ export function useProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battl
           const { limits } = kind.of(battle, creature);
           const what = `${intent.action} of ${creature.name} under the payer "${kind.id}"`;
           const got = outcomeUnder(ruleset, battle, intent, kind, seed);
-          // What takes two payments is two deeds in one turn, and a moment of somebody else's has one.
-          const isOne = kind.id === own.id || wanted.prices.length < 2;
+          // What takes two payments is two deeds in one turn, and what takes none goes on with one that the turn has paid for; a moment of somebody else's has one.
+          const isOne = kind.id === own.id || wanted.prices.length === 1;
           if (got === null && (limits !== null || !isOne)) return [];
           if (got === null) return [`${what}: it is refused, and on the own turn it is not`];
           const paid = new Set([...pathsPaid(battle, intent, own, wanted.prices), ...pathsPaid(battle, intent, kind, got.prices)]);

@@ -21,8 +21,10 @@ import type { Intent } from "../../procedures/record.ts";
 import { Refusal } from "../../data/refusal.ts";
 import type { ActionDefinition } from "../../actions/action.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
+import { CORE_ACTIONS } from "../../run/core-actions.ts";
+import { perform } from "../../run/perform.ts";
 import { simulatedTable } from "../../tables/simulated.ts";
-import { passingTable } from "../passing-table.ts";
+import { passingTable, refusalOf } from "../passing-table.ts";
 import { buildIntent } from "../builders.ts";
 import { itemsFor } from "../open-actions.ts";
 
@@ -61,7 +63,14 @@ function payerProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>,
     }
     const changes = compareDocuments(before, documentsOf(copy));
     if (reason && changes.length > 0) return [`${what}: what was refused has cost something`];
-    const others = changes.filter(({ document }) => document !== creature.uuid && document !== battle.uuid && copy.creatures[document]);
+    // What is paid is counted. That somebody else's moment is over by it is nobody's price.
+    const others = changes.filter(
+      (change) =>
+        ![creature.uuid, battle.uuid].includes(change.document) &&
+        copy.creatures[change.document] &&
+        "after" in change &&
+        typeof change.after === "number",
+    );
     return others.length > 0 ? [`${what}: somebody else has paid: ${others.map(({ document }) => document).join(", ")}`] : [];
   });
 }
@@ -121,7 +130,10 @@ function askedTwice(asks: readonly Ask[]): string | null {
   return of.find((uuid, index) => of.indexOf(uuid) !== index) ?? null;
 }
 
-/** Whoever has an action ready, and may use it now (able, and not on its own turn), can do so or let it go, whatever has become of target and item. */
+/**
+ * Whoever has an action ready, and may use it now (able, and not on its own turn), can do so or let it go, whatever has become of target and item; unless its next turn
+ * ends it anyway.
+ */
 function holdProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>, seed: number): string[] {
   const combatant = combatantOf(battle, creature.uuid);
   if (!combatant || battle.system.order.holds[combatant.id]?.kind !== "ready") return [];
@@ -140,7 +152,24 @@ function holdProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, 
       return copy.system.order.holds[combatant.id] === undefined;
     }),
   );
-  return ends ? [] : [`${creature.name} can neither use nor let go what it has readied`];
+  return ends || isOverByTurn(ruleset, battle, combatant.id, seed)
+    ? []
+    : [`${creature.name} can neither use nor let go what it has readied`];
+}
+
+/** Whether what somebody has ready is gone as soon as its own turn comes. */
+function isOverByTurn<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, combatant: string, seed: number): boolean {
+  const copy = clonePlain(battle);
+  copy.turn = combatant;
+  copy.round += 1;
+  Object.assign(copy.system.order, { begun: false, acted: [] });
+  try {
+    perform(ruleset, copy, buildIntent(CORE_ACTIONS.startTurn, null), simulatedTable(seededRandom(seed)));
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof AnswerError) return false;
+    throw error;
+  }
+  return copy.system.order.holds[combatant] === undefined;
 }
 
 /** What somebody says in an action's dialog where it wants words and proposes none; the rest is left as it is proposed. */
@@ -166,9 +195,18 @@ export function textAnswers({ fields }: Proposal): JsonObject {
 export function fallenProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): string[] {
   return participants(battle).flatMap((creature) =>
     ruleset.actions.flatMap((action) =>
-      intentsOf(battle, creature, action).flatMap((intent) => fallenProblem(ruleset, clonePlain(battle), intent, seed) ?? []),
+      intentsOf(battle, creature, action).flatMap((intent) => {
+        const problem = fallenProblem(ruleset, clonePlain(battle), intent, seed);
+        // What happens once the turn has passed on is others' doing.
+        return problem === null || endsTurn(ruleset, clonePlain(battle), intent, seed) ? [] : [problem];
+      }),
     ),
   );
+}
+
+function endsTurn<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, seed: number): boolean {
+  const { turn } = battle;
+  return refusalOf(performAction(createContext(ruleset, battle, intent)), seed) === null && battle.turn !== turn;
 }
 
 function fallenProblem<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, seed: number): string | null {

@@ -69,13 +69,16 @@ export function faceChanceProblems<S extends Shapes>(
     if (!falls) continue;
     const first = tableWith(seed, -1, []);
     carriedOut(ruleset, battle, intent, first);
+    const own = first.rolls.filter(({ of }) => of === intent.actor);
     const nth = first.rolls.findIndex(({ of, dice }) => of === intent.actor && equalPlain(dice, request));
-    if (nth < 0) continue;
-    const well = falls.filter((faces) => {
-      const again = carriedOut(ruleset, battle, intent, tableWith(seed, nth, faces));
-      const outcome = again ? decidingStep(again.steps, intent.actor, aims)?.outcome : undefined;
-      return outcome !== undefined && GOES_WELL[outcome];
-    }).length;
+    const decided = falls.map((faces) => {
+      const again = nth < 0 ? null : carriedOut(ruleset, battle, intent, tableWith(seed, nth, faces));
+      return again ? decidingStep(again.steps, intent.actor, aims) : undefined;
+    });
+    // One that had to find the target first, or has: its chance is that of both rolls.
+    const isSecond = own[0] !== first.rolls[nth] || decided.some((step) => step && !equalPlain(step.dice?.request, request));
+    if (nth < 0 || isSecond) continue;
+    const well = decided.filter((step) => step?.outcome !== undefined && GOES_WELL[step.outcome]).length;
     tried += 1;
     if (Math.abs(well / falls.length - chance) * falls.length >= 0.5)
       problems.push(

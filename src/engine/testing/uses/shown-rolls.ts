@@ -6,12 +6,15 @@ import type { Step } from "../../procedures/record.ts";
 import type { NumberFindings } from "../laws/told-records.ts";
 import type { TriedUse } from "./tried-uses.ts";
 
+/** Seeds of the dice with which an action is done anew. */
+const OTHER_DICE = [11, 12, 13, 14, 15, 16, 17, 18];
+
 /** Whether a term is one that only the dice themselves bring, which no dialog can foresee. */
 export type FromDice = (term: Term) => boolean;
 
 /** Numbers that a dialog shows first for a target, where the roll has another. */
 export function shownRollProblems<S extends Shapes>(
-  { intent, proposal, steps }: TriedUse<S>,
+  { intent, proposal, steps, again }: TriedUse<S>,
   fromDice: FromDice = () => false,
 ): NumberFindings {
   const problems: string[] = [];
@@ -20,13 +23,17 @@ export function shownRollProblems<S extends Shapes>(
   let tried = 0;
   for (const [target, breakdown] of shown) {
     const aims = target === "" ? (intent.targets ?? []) : [target];
-    const step = decidingStep(steps, intent.actor, aims);
     const number = breakdown.total;
-    const rolled = step && (breakdown.target === true ? targetOf(step) : addedBy(step, fromDice));
+    const numberOf = (told: readonly Step[]): number | undefined => {
+      const step = decidingStep(told, intent.actor, aims);
+      return step && (breakdown.target === true ? targetOf(step) : addedBy(step, fromDice));
+    };
+    const rolled = numberOf(steps);
     if (rolled === undefined) continue;
     tried += 1;
     const what = breakdown.target === true ? "is what it is rolled against" : "is added";
-    if (rolled !== number)
+    // Another roll may come before it and end it, as one that has to find the target: other dice let it come to its own.
+    if (rolled !== number && !OTHER_DICE.some((seed) => numberOf(again(seed)) === number))
       problems.push(`${intent.action} of ${intent.actor ?? ""}: ${String(number)} is shown, and ${String(rolled)} ${what}`);
   }
   return { problems, tried };

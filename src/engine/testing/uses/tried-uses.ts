@@ -26,6 +26,8 @@ export interface TriedUse<S extends Shapes> {
   readonly proposal: Proposal | null;
   readonly after: Battle<S>;
   readonly steps: readonly Step[];
+  /** What was said when it was done anew, with other dice. */
+  readonly again: (seed: number) => readonly Step[];
 }
 
 /** All that anybody could do now, each on its own copy of the battle; what the rules refuse is left out, and prices are nobody's. `seed` decides dice. */
@@ -39,7 +41,9 @@ export function* triedUses<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle
           if (proposal?.refusal) continue;
           const intent = proposal ? { ...bare, options: proposedOptions(proposal) } : bare;
           const done = carriedOut(ruleset, battle, intent, simulatedTable(seededRandom(seed)));
-          if (done) yield { ...done, intent, proposal };
+          const again = (other: number): readonly Step[] =>
+            carriedOut(ruleset, battle, intent, simulatedTable(seededRandom(other)))?.steps ?? [];
+          if (done) yield { ...done, intent, proposal, again };
         }
       }
 }

@@ -72,9 +72,16 @@ export function proposeAttack(
     },
     get notes() {
       const provoked = provokedByAttack(battle, attacker, profile, targets);
-      return openingNotes(strikersAmong(battle, provoked.foes), provoked.rule);
+      return [...openingNotes(strikersAmong(battle, provoked.foes), provoked.rule), ...unseenNotes(attacker, targets)];
     },
   };
+}
+
+/** Says of whom half of all attacks miss before they are rolled. */
+function unseenNotes(attacker: ArchmageCreature, targets: readonly ArchmageCreature[]): NonNullable<Proposal["notes"]> {
+  return targets
+    .filter((target) => foundShare(attacker, target) < 1)
+    .map(({ name }) => ({ rule: "AE-INV-02", text: "ARCHMAGE.Dialog.Unseen", data: { target: name } }));
 }
 
 /** What the dialog of a power asks that rolls no attack: what people alone know, why it would be refused, who would strike. */

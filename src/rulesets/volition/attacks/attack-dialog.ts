@@ -9,6 +9,7 @@ import { MOST_ESCALATION } from "../data/fields.ts";
 import type { AdvantageTerm } from "../numbers/advantage.ts";
 import { advantageMode, attackAdvantage, netAdvantage } from "../numbers/advantage.ts";
 import { advantageTerms, attackBonus, circumstancesOf, COUNTS, outcomeOf } from "./attack-bonus.ts";
+import { UNSEEN } from "./attack-roll.ts";
 import { needsTrigger, profileOf, provokedBy, whyNotAttack } from "./attack-plan.ts";
 import type { AttackProfile } from "../items/attack-profile.ts";
 import { isRanged } from "../items/attack-profile.ts";
@@ -17,9 +18,11 @@ import { criticalFrom } from "../damage/damage.ts";
 import { defenceOf, escalationFor, usesEscalation } from "../numbers/numbers.ts";
 import { strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { notEnemies, targetsOf } from "./targets.ts";
+import { saveChance } from "../numbers/checks.ts";
 import { poolOf } from "../numbers/dice.ts";
 import { powerPayment } from "./usage.ts";
 import type { Ability, VolitionBattle, VolitionCreature, VolitionPayer } from "../data/types.ts";
+import { has } from "../data/conditions.ts";
 import { isFoe } from "../data/types.ts";
 
 /** A switch whose words stand in the language file under its key. */
@@ -46,6 +49,7 @@ export function proposeAttack(
   const tell = () => [
     ...(ability ? costNotes(battle, attacker, ability) : []),
     ...openingNotes(battle, attacker, { provokes: ability?.system.provokes === true, ranged: isRanged(profile) }),
+    ...(profile.rolls ? unseenNotes(attacker, targets) : []),
   ];
   const questions = ability ? questionsOf(ability, attacker, targets, payer) : friendFields("enemy", attacker, targets);
   const refusal = whyNotAttack(battle, intent, attacker, ability, payer);
@@ -72,7 +76,9 @@ export function proposeAttack(
           target: about,
           label: `VOLITION.Dialog.AttackAgainst.${profile.defence}`,
           breakdown: bonus,
-          ...(target ? { chance: chanceToHit(battle, target, profile, advantage.total, bonus.total) } : {}),
+          ...(target
+            ? { chance: chanceToFind(battle, attacker, target) * chanceToHit(battle, target, profile, advantage.total, bonus.total) }
+            : {}),
         };
         return advantage.terms.length === 0
           ? [attack]
@@ -83,6 +89,17 @@ export function proposeAttack(
       return tell();
     },
   };
+}
+
+function unseenNotes({ name }: VolitionCreature, targets: readonly VolitionCreature[]): NonNullable<Proposal["notes"]> {
+  return targets
+    .filter((target) => has(target, "invisible"))
+    .map((target) => ({ rule: "VO-CON-13", text: "VOLITION.Note.Unseen", data: { name, target: target.name, number: UNSEEN } }));
+}
+
+/** The share of attacks that find their target at all (VO-CON-13). */
+function chanceToFind(battle: VolitionBattle, attacker: VolitionCreature, target: VolitionCreature): number {
+  return has(target, "invisible") ? saveChance(battle, attacker, UNSEEN) : 1;
 }
 
 /** The share of rolls that hit, with this much Advantage. */

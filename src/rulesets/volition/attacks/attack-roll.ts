@@ -33,7 +33,8 @@ export interface AttackResult {
   readonly total: number;
 }
 
-const UNSEEN = 11;
+/** What whoever strikes at somebody unseen has to reach first (VO-CON-13). */
+export const UNSEEN = 11;
 
 /** Rolls an attack at a target and notes how it went. */
 export function* rollAttack(context: VolitionContext, strike: Strike, target: VolitionCreature): Procedure<AttackResult> {

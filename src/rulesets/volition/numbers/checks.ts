@@ -3,10 +3,11 @@
 import type { DiceResult } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
+import { chanceOf } from "../../../engine/data/probability.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
-import type { VolitionContext, VolitionCreature } from "../data/types.ts";
+import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { advantageMode, netAdvantage, saveAdvantage, spendBoons } from "./advantage.ts";
 import { carriedModifiers, stack } from "./numbers.ts";
 import { poolOf, poolOfTwenty } from "./dice.ts";
@@ -48,6 +49,17 @@ export function* rollSave(context: VolitionContext, creature: VolitionCreature, 
   const result = yield* rollAgainst(context, creature, full, option(context.battle.options, "saveDice") === "d20" ? "d20" : "3d6");
   spendBoons(creature, "save.advantage");
   return result;
+}
+
+/** The share of a creature's saves that reach a number. */
+export function saveChance({ options }: VolitionBattle, creature: VolitionCreature, target: number): number {
+  const pool = option(options, "saveDice") === "d20" ? poolOfTwenty : poolOf;
+  const request = pool(
+    netAdvantage(saveAdvantage(creature)).total,
+    advantageMode(options),
+    stack(carriedModifiers(creature, "save")).total,
+  );
+  return chanceOf(request, (natural) => natural + request.bonus >= target);
 }
 
 /** From this natural on a save is as good as they come (reading "critical saves"). */

@@ -101,6 +101,11 @@ describe("targets", () => {
     expect(unseen(50)).toBe(100);
     expect(unseen(51, 19, [])).toBe(87);
     expect(unseen(51, 5, [])).toBe(94);
+    const table = duel([flatPower({})]);
+    const noted = () => (table.proposal("A", "usePower", { item: "blow", at: ["B"] }).notes ?? []).map(({ text }) => text);
+    expect(noted()).toEqual([]);
+    table.toggle("B", "invisible");
+    expect(noted()).toEqual(["ARCHMAGE.Dialog.Unseen"]);
   });
 
   it("AE-INV-02 what else a miss brings is told, and the attacker still gets what a miss gives it", () => {

@@ -263,6 +263,21 @@ describe("what is forbidden", () => {
     ]);
   });
 
+  it("VO-CON-13 the dialog tells of the save, and its chance is that of both rolls", () => {
+    const table = duel({ items: [blow({})] });
+    const shown = () => {
+      const { breakdowns, notes = [] } = table.proposal("A", "useAbility", { item: "Blow", at: ["B"] });
+      return { chance: breakdowns[0]?.chance ?? 0, notes: notes.map(({ text }) => text) };
+    };
+    const seen = shown();
+    table.lay("B", "invisible");
+    expect([seen.notes, shown().notes]).toEqual([[], ["VOLITION.Note.Unseen"]]);
+    expect(shown().chance).toBeCloseTo(seen.chance / 2, 6);
+    table.lay("A", "enervated");
+    // Three of four dice, the lowest ones: 11 or more.
+    expect(shown().chance).toBeLessThan(seen.chance / 3);
+  });
+
   it("VO-CON-13 who attacks the invisible first needs a save of 11, or the attack does nothing", () => {
     const unseen = () => {
       const table = duel({ items: [blow({ missDamage: "5", frequency: "encounter" })] });
