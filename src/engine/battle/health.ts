@@ -26,10 +26,10 @@ export function isSpent<S extends Shapes>(ruleset: Ruleset<S>, creature: Creatur
 
 type Reader = (creature: Creature) => number;
 
-/** Readers of the pools that count, made once for a tally: they are read thousands of times a battle. Without a tally, those that sheets show. */
+/** Readers of the pools that count, made once for a tally: they are read thousands of times a battle. Where it names none, the first pool that sheets show. */
 function readersOf<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): readonly Reader[] {
   const paths = ruleset.reportTotals?.health;
-  if (!paths) return shownPaths(ruleset, creature).map(readerOf);
+  if (!paths || paths.length === 0) return shownReaders(ruleset, creature);
   let readers = readersByTotals.get(paths);
   if (!readers) {
     readers = paths.map(readerOf);
@@ -40,9 +40,10 @@ function readersOf<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>)
 
 const readersByTotals = new WeakMap<readonly string[], readonly Reader[]>();
 
-function shownPaths<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): readonly string[] {
-  const { pools } = ruleset.vitals(creature, {});
-  return pools.flatMap(({ path }) => (path === undefined ? [] : [path])).slice(0, 1);
+/** What is left of somebody as players see it, stored or worked out: wounds that count up are shown as what is left of them. */
+function shownReaders<S extends Shapes>(ruleset: Ruleset<S>, creature: Creature<S>): readonly Reader[] {
+  const [first] = ruleset.vitals(creature, {}).pools;
+  return first ? [() => first.value] : [];
 }
 
 /** Reads the points at a path below `system`; 0 where there are none. */

@@ -6,6 +6,7 @@ import type { NamesHeard } from "./laws/asked-names.ts";
 import { NO_NAMES, usingNames } from "./laws/asked-names.ts";
 import { readingPaths } from "./laws/stored-paths.ts";
 import type { Battle, Shapes } from "../battle/battle.ts";
+import { isSpent } from "../battle/health.ts";
 import { creatureOf, areEnemies, outOfBattle, participants } from "../battle/battle.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import { mistakeIn, namingErrors } from "./named-errors.ts";
@@ -92,7 +93,9 @@ function playWith<S extends Shapes>(
     play.problems.push(mistakeIn(error) ?? String(error));
   }
   const { records, refused, played } = play;
-  const problems = [...play.problems, ...play.watch.problems()].map((problem) => `seed ${String(seed)}: ${problem}`);
+  const problems = [...spentProblems(ruleset, battle), ...play.problems, ...play.watch.problems()].map(
+    (problem) => `seed ${String(seed)}: ${problem}`,
+  );
   return {
     ruleset,
     start: battle,
@@ -106,6 +109,16 @@ function playWith<S extends Shapes>(
     occasions: play.watch.occasions,
     luck: play.watch.luck,
   };
+}
+
+/** Nobody can fight where all begin with nothing left: what is named as their points is none of them. */
+function spentProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>): string[] {
+  const health = ruleset.reportTotals?.health ?? [];
+  const all = participants(battle);
+  if (health.length === 0 || all.length === 0 || !all.every((creature) => isSpent(ruleset, creature))) return [];
+  return [
+    `reportTotals.health: nobody has any "${health.at(-1) ?? ""}" as the battle begins, so that forecasts take everybody for down: these are points that damage lowers. Where wounds count up, leave the list empty: the first pool of vitals says what is left`,
+  ];
 }
 
 /** Plays all of it, and gives a moment from its middle. */

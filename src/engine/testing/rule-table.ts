@@ -20,6 +20,7 @@ import type { ScriptedAnswer } from "../tables/scripted.ts";
 import { scriptedTable } from "../tables/scripted.ts";
 import { buildBattle, buildIntent, uuidOf } from "./builders.ts";
 import { mistakeIn } from "./named-errors.ts";
+import { nearestOf } from "../contract/shapes.ts";
 import { refusalInWords } from "./refusal-words.ts";
 import type { Vocabulary } from "./laws/vocabulary.ts";
 import { checkProposal, checkReason, checkRecord, formsOf } from "./laws/vocabulary.ts";
@@ -72,7 +73,7 @@ export class RuleTable<S extends Shapes = Shapes> {
     const table = scriptedTable(script);
     const answer: Table["answer"] = (ask) =>
       ask.kind === "choose" && this.declines.includes(ask.rule) ? { kind: "choose", values: ask.fallback } : table.answer(ask);
-    const record = explained(intent, () => perform(this.#ruleset, copy, intent, { answer }));
+    const record = explained(this.#ruleset, intent, () => perform(this.#ruleset, copy, intent, { answer }));
     table.assertFinished();
     const known = this.#known;
     if (known) understood(checkRecord(known, record, table.asked));
@@ -273,16 +274,30 @@ export class RuleTable<S extends Shapes = Shapes> {
 }
 
 /** What an author has done wrong is told with the action, as random play does; a rule's refusal stays what it is. */
-function explained<T>(intent: Intent, work: () => T): T {
+function explained<T>(ruleset: KnownActions, intent: Intent, work: () => T): T {
   try {
     return work();
   } catch (error) {
     const mistake = mistakeIn(error);
     // Where a script does not expect it, this is all that its author reads.
-    if (error instanceof Refusal) error.message = `${intentInWords(intent)}: ${refusalInWords(error)}`;
+    if (error instanceof Refusal)
+      error.message = `${intentInWords(intent)}: ${refusalInWords(error)}${error.text === UNKNOWN_ACTION ? alike(ruleset, intent.action) : ""}`;
     if (mistake === null) throw error;
     throw new Error(`${intent.action} of ${intent.actor ?? "nobody"}: ${mistake}`, { cause: error });
   }
+}
+
+interface KnownActions {
+  readonly actions: readonly { readonly id: string }[];
+}
+
+const UNKNOWN_ACTION = "SORTIE.Refusal.UnknownAction";
+
+/** The actions that may have been meant: those whose names hold the word, else the one that is spelled most alike. */
+function alike({ actions }: KnownActions, word: string): string {
+  const ids = actions.map(({ id }) => id);
+  const holding = ids.filter((id) => id.toLowerCase().includes(word.toLowerCase()));
+  return `; there is ${(holding.length > 0 ? holding : [nearestOf(word, ids)]).map((id) => `"${id}"`).join(", ")}`;
 }
 
 function intentInWords({ action, item, targets = [] }: Intent): string {

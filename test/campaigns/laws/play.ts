@@ -2,6 +2,7 @@
 
 import type { Battle, Shapes } from "../../../src/engine/battle/battle.ts";
 import { rollFace, seededRandom } from "../../../src/engine/data/random.ts";
+import { groupProblems } from "../../../src/engine/testing/laws/group-actions.ts";
 import { useProblems as payerProblems } from "../../../src/engine/testing/laws/action-uses.ts";
 import { heldWayProblems } from "../../../src/engine/testing/laws/held-ways.ts";
 import { movementProblems, scenesFor } from "../../../src/engine/testing/laws/movement.ts";
@@ -9,6 +10,7 @@ import { payingProblems } from "../../../src/engine/testing/laws/payers.ts";
 import { proposedTargetProblems, reachProblems } from "../../../src/engine/testing/laws/proposed-targets.ts";
 import { fallenProblems, reactionProblems } from "../../../src/engine/testing/laws/reactions.ts";
 import { toldNumbers } from "../../../src/engine/testing/secrecy/told-numbers.ts";
+import { useProblems } from "../../../src/engine/testing/uses/use-problems.ts";
 import { mergedLanguage } from "../../../tools/languages.ts";
 import { crowdedOn, momentsOf, standings } from "../../moments/moments.ts";
 import type { Subject } from "../../moments/subjects.ts";
@@ -27,7 +29,7 @@ const PAIRS_EVERY = 4;
 
 /** What each law finds at a moment, by the law's name. */
 function foundAt<S extends Shapes>(subject: Subject<S>, battle: Battle<S>, seed: number): Readonly<Record<string, readonly string[]>> {
-  const { ruleset, inWords } = subject;
+  const { ruleset, inWords, fromDice } = subject;
   const scenes = [...scenesFor(ruleset), null];
   const scene = scenes[rollFace(seededRandom(seed), scenes.length) - 1] ?? null;
   const isMapRead = scene?.spaces !== "gridless" || ruleset.distances?.measured !== false;
@@ -39,6 +41,8 @@ function foundAt<S extends Shapes>(subject: Subject<S>, battle: Battle<S>, seed:
     reactions: reactionProblems(ruleset, battle, seed),
     payers: [...payerProblems(ruleset, battle, seed), ...payingProblems(ruleset, battle, seed)],
     fallen: fallenProblems(ruleset, battle, seed),
+    groups: groupProblems(ruleset, battle, seed).problems,
+    uses: useProblems(ruleset, battle, seed, fromDice),
     told: told.flatMap(({ against, saves, shown }) => [...against.problems, ...saves.problems, ...shown.problems]),
     targets: standings(ruleset, battle, seed).flatMap((at) => [
       ...proposedTargetProblems(ruleset, at).problems,

@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest";
 import { undertow as made } from "../../../examples/undertow/src/ruleset.ts";
 import * as engine from "../../../src/engine/index.ts";
 import type { ActionDefinition, Battle, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
-import { buildBattle, buildCreature, checkRuleset, playRandomly, randomPlayer, reachAtRandom } from "../../../src/engine/testing/index.ts";
+import {
+  buildBattle,
+  buildCreature,
+  checkRuleset,
+  playBattle,
+  playRandomly,
+  POLICIES,
+  randomPlayer,
+  reachAtRandom,
+} from "../../../src/engine/testing/index.ts";
 
 const undertow: Ruleset = made(engine);
 
@@ -253,6 +262,30 @@ describe("a resource that is none of the payers", () => {
       named,
     );
   });
+});
+
+it("names points that nobody has as a battle begins: wounds that count up are none", () => {
+  const counting = (path: string): Ruleset => ({ ...undertow, reportTotals: { spent: [], ...undertow.reportTotals, health: [path] } });
+  expect(played(counting("drowning"), 1)).toMatch(
+    /^seed 1: reportTotals\.health: nobody has any "drowning" as the battle begins, .* Where wounds count up, leave the list empty/,
+  );
+  expect(played(undertow, 1)).toBe("");
+});
+
+it("takes what sheets show for what is left, where no stored points are named", () => {
+  const { reportTotals = { spent: [], health: [] }, vitals } = undertow;
+  const shown: Ruleset = {
+    ...undertow,
+    reportTotals: { ...reportTotals, health: [] },
+    vitals: (creature, options) => {
+      const { pools, ...more } = vitals(creature, options);
+      return { ...more, pools: pools.map(({ path: _path, ...pool }) => pool) };
+    },
+  };
+  const plan = { random: engine.seededRandom(7), policyOf: () => POLICIES.fierce, maximumRounds: 40 };
+  const told = [undertow, shown].map((ruleset) => playBattle(begin(ruleset), { ...plan, random: engine.seededRandom(7), ruleset }));
+  expect(told[1]).toEqual(told[0]);
+  expect(told[1]?.course.at(-1)).not.toEqual(told[1]?.course[0]);
 });
 
 it("plays rests that nobody may take in a fight", () => {

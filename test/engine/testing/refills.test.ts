@@ -40,6 +40,14 @@ describe("conformance", () => {
     expect(counted(moment, { [moment]: restore })).toEqual([]);
   });
 
+  it("leaves what comes back at each round's start but the first", () => {
+    const later = engine.asProcedure(({ battle }: Context) => {
+      if (battle.round < 2) return;
+      for (const { system } of engine.participants(battle)) engine.setAt(Object(system) as Record<string, unknown>, "drowning", 0);
+    });
+    expect(counted("roundStart", { roundStart: later })).toEqual([]);
+  });
+
   it("leaves what never comes back", () => {
     expect(counted("never")).toEqual([]);
   });

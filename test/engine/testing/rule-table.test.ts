@@ -15,8 +15,9 @@ const table = () => new RuleTable(night, "VIGIL", Object.values(battleOf(night).
 describe("a table for tests", () => {
   it("repeats a misspelled action in Sortie's words", () => {
     expect(() => table().act("Ilse", "kindel")).toThrow(
-      'kindel: SORTIE-ACTION: No rule knows the action “kindel”. (SORTIE.Refusal.UnknownAction {"action":"kindel"})',
+      'kindel: SORTIE-ACTION: No rule knows the action “kindel”. (SORTIE.Refusal.UnknownAction {"action":"kindel"}); there is "kindle"',
     );
+    expect(() => table().act("Ilse", "str")).toThrow('; there is "strike"');
   });
   it("names a misspelled item where it asks for an action", () => {
     expect(() => table().offers("Ilse", "strike", "lantren")).toThrow("Ilse has no item lantren: there is lantern");

@@ -80,5 +80,6 @@ test("players read no number of a foe", () => {
 
 test("a battle comes to an end", () => {
   const plan = { ruleset: mine, random: engine.seededRandom(7), policyOf: () => POLICIES.fierce, maximumRounds: 40 };
-  assert.notEqual(playBattle(battle(), plan).winner, null);
+  const { winner, rounds, down, refused } = playBattle(battle(), plan);
+  assert.ok(winner, `nobody wins in ${rounds} rounds; down: ${down.join(", ") || "nobody"}; refused: ${refused.join(", ") || "nothing"}`);
 });

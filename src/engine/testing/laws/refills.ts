@@ -61,7 +61,7 @@ function staysSpent<S extends Shapes>(ruleset: Ruleset<S>, spent: Resource<S>, t
   if (refill === "never") return false;
   try {
     const creature = buildCreature(ruleset, { type, name: type });
-    const battle = { ...buildBattle(ruleset, [creature]), started: true, round: 1 };
+    const battle = { ...buildBattle(ruleset, [creature]), started: true, round: 2 };
     const whole = spent.left(creature);
     spent.spend(creature, spent.most(creature));
     // One that has none of it, or stores none, has nothing to bring back.
