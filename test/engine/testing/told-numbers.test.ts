@@ -116,6 +116,23 @@ describe("the law of told numbers", () => {
       expect(told(rising({ secret: ["stroke"] }))).toBe("");
     });
 
+    it("is found where it is said of a hero who has such small numbers too", () => {
+      const telling = (of: "hero" | "shade"): Ruleset =>
+        withSmall(function* (context) {
+          const [shade] = shadesOf(context);
+          const hero = Object.values(context.battle.creatures).find(({ type }) => type !== "vigil.shade");
+          yield* engine.atOnce(() => {
+            if (!shade || !hero || !isPlainObject(hero.system)) return;
+            // As many heroes' numbers as there are small ones: each value of the shade's is one of them.
+            engine.setAt(hero.system, "strain", 3);
+            const stroke = Number(engine.valueAt((of === "hero" ? hero : shade).system, "brawn"));
+            context.note({ rule: "VG-1", text: "VIGIL.Step.Brawn", data: { name: shade.name, stroke }, about: hero.uuid });
+          });
+        });
+      expect(told(telling("shade"))).toContain('"VIGIL.Step.Brawn" {stroke} tells brawn of vigil.shade to players');
+      expect(told(telling("hero"))).toBe("");
+    });
+
     it("is found in a question, also where the same question tells a hero's own now and then", () => {
       const asking = withSmall(function* (context) {
         const all = Object.values(context.battle.creatures);

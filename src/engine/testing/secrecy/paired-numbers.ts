@@ -169,15 +169,18 @@ function isToldBy<S extends Shapes>(search: Search<S>, { type, path }: FieldPlac
     );
 }
 
-/** Whether a number of the creature that it is said of has changed by it, in both battles; or is it, where the creature is a hero. */
+/** Whether one number of the creature that it is said of has changed by it, in both battles; or is it, where the creature is a hero. */
 function isOfBearer<S extends Shapes>({ isFoe }: Search<S>, { about = "", numbers, passages }: Difference<S>): boolean {
-  return passages.every(({ before, after }, nth) => {
+  const [first, second] = passages.map(({ before, after }, nth) => {
     const bearer = after.creatures[about];
     const stood = numbersBelow(before.creatures[about]);
-    return [...numbersBelow(bearer)].some(
+    const fits = [...numbersBelow(bearer)].filter(
       ([path, now]) => Math.abs(now - (stood.get(path) ?? now)) === numbers[nth] || (bearer && !isFoe(bearer) && now === numbers[nth]),
     );
+    return new Set(fits.map(([path]) => path));
   });
+  // The same number both times: small ones are found on any sheet.
+  return [...(first ?? [])].some((path) => second?.has(path));
 }
 
 /** All numbers of a value, by their paths. */
