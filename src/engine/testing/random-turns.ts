@@ -213,6 +213,11 @@ export function core<S extends Shapes>(play: Play<S>, action: string, options?: 
   run(play, { id, action, actor: null, ...(options ? { options } : {}) });
 }
 
+/** What carries a battle on: where a rule refuses one of these, the table is stuck. */
+const GOING_ON: ReadonlySet<string> = new Set([
+  ...[CORE_ACTIONS.beginBattle, CORE_ACTIONS.startTurn, CORE_ACTIONS.giveTurn, CORE_ACTIONS.endTurn, CORE_ACTIONS.endBattle],
+]);
+
 /** Carries an intent out on a copy, and checks the record in every way. */
 export function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
   const before = play.battle;
@@ -247,6 +252,8 @@ export function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
     // Nobody has clicked it: a rule does something that there is not.
     if (error instanceof Refusal && error.text === "SORTIE.Refusal.UnknownAction")
       mistakes.add(`a rule does ${JSON.stringify(error.data["action"])}, which is no action`);
+    if (error instanceof Refusal && GOING_ON.has(intent.action) && !error.rule.startsWith("SORTIE-"))
+      mistakes.add(`it is refused (${error.rule} ${error.text}), and nobody could go on: moments of the lifecycle refuse nothing`);
     if (mistakes.size === 0 && error instanceof Refusal) {
       play.watch.refused(error, before, intent);
       for (const problem of play.inspect.refused?.(error, before, intent) ?? []) mistakes.add(problem);

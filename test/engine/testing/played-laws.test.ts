@@ -264,6 +264,16 @@ describe("a resource that is none of the payers", () => {
   });
 });
 
+it("names a moment that refuses, since nobody could go on", () => {
+  const refusing = engine.asProcedure(({ battle }: Context) => {
+    if (battle.round > 1) engine.refuse("UT-1", "UNDERTOW.Name");
+  });
+  const { turnEnd: _turnEnd, ...lifecycle } = undertow.lifecycle;
+  expect(played({ ...undertow, lifecycle: { ...lifecycle, turnEnd: refusing } }, 3)).toMatch(
+    /^seed \d+: sortie\.endTurn of nobody: it is refused \(UT-1 UNDERTOW\.Name\), and nobody could go on: moments of the lifecycle refuse nothing/m,
+  );
+});
+
 it("names points that nobody has as a battle begins: wounds that count up are none", () => {
   const counting = (path: string): Ruleset => ({ ...undertow, reportTotals: { spent: [], ...undertow.reportTotals, health: [path] } });
   expect(played(counting("drowning"), 1)).toMatch(

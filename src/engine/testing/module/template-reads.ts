@@ -12,6 +12,8 @@ export function readProblems(text: string, users: readonly User[], handed: Reado
   const told = new Map<string, string>();
   for (const mark of marksIn(text)) {
     for (const path of pathsOf(mark)) {
+      const up = missingUp(path, mark);
+      if (up !== null) told.set(path, `:${String(mark.line)} reads ${path} of a row, which has none: write ${up}`);
       const steps = stepsFromTop(path, mark);
       const said = steps?.join(".") ?? "";
       if (steps === null || handed.has(steps[0] ?? "") || told.has(said)) continue;
@@ -19,6 +21,18 @@ export function readProblems(text: string, users: readonly User[], handed: Reado
     }
   }
   return [...told.values()];
+}
+
+/** What only the sheet has, and never a row of it. */
+const OF_THE_SHEET: ReadonlySet<string> = new Set(["editable", "editing", "isGM"]);
+
+/** The path that was meant where a row is asked for what the sheet alone has; null where it is not, or where nobody can know. */
+function missingUp(path: string, { blocks }: Mark): string | null {
+  const rows = blocks.filter(({ scope }) => scope === "other").length;
+  const isNamed = blocks.some(({ parameters }) => parameters.includes(path));
+  return rows > 0 && !isNamed && OF_THE_SHEET.has(path) && blocks.every(({ scope }) => scope !== "unknown")
+    ? `${"../".repeat(rows)}${path}`
+    : null;
 }
 
 /** The paths that a mark reads; what a partial or a helper is called by is none. */

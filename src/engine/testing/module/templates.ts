@@ -149,7 +149,7 @@ function partialProblems(text: string, { files }: ModuleFiles, folder: string): 
 /** Lists of items: of some kind whose sheet uses the template. */
 function listProblems(text: string, users: readonly User[]): string[] {
   if (users.length === 0) return [];
-  const lists = [...text.matchAll(/\{\{[^}]*?\blists\.([\w-]+)/g)].map(([, name = ""]) => name);
+  const lists = [...text.matchAll(/\{\{[^}]*?\blists(?:\.|\s+["'])([\w-]+)/g)].map(([, name = ""]) => name);
   const labels = users.map(({ label }) => label).join(", ");
   return [...new Set(lists)]
     .filter((name) => !users.some(({ sheet }) => Object.hasOwn(sheet.lists ?? {}, name)))
