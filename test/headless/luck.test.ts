@@ -171,7 +171,10 @@ async function tillyShoots({ gamemaster, ada, ben, all }: People): Promise<void>
   await answer(gamemaster, "Brusk", "Dodge");
   await answer(gamemaster, "Brusk", /^Parry/);
   await expectLuck(all, "Brusk", { pools: "0/0", stamina: 0, reactions: 0, durability: { Club: 3 }, statuses: ["unconscious", "waiting"] });
-  expect(await newestCard(ben).innerText()).toContain("Brusk cheats death. Next time needs 15.");
+  expect(await newestCard(gamemaster).innerText()).toContain("Brusk cheats death. Next time needs 15.");
+  // How often a foe has done that before stands on its sheet, which players may not read.
+  expect(await newestCard(ben).innerText()).toContain("Brusk cheats death.");
+  expect(await newestCard(ben).innerText()).not.toMatch(/Next time|against 10|of 10/);
   await expectDiceThrown(...all);
   await endTurn(ada);
   await expectActing(all, 2, null);
