@@ -32,3 +32,13 @@ export interface Campaign {
 export function addCounts(sum: Record<string, number>, counts: Readonly<Record<string, number>>): void {
   for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
 }
+
+/** Tells how much has been played, whenever it is so much more. */
+export function tellingEvery(every: number, { unit, tell }: Pick<Campaign, "unit"> & Pick<Effort, "tell">): (played: number) => void {
+  let told = 0;
+  return (played) => {
+    if (played < told + every) return;
+    told = played;
+    tell(`${String(played)} ${unit}`);
+  };
+}

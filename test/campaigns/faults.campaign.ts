@@ -5,30 +5,28 @@
 // Nothing there happens by itself, so that a seed is an evening, on any machine.
 
 import type { Campaign } from "./campaign.ts";
+import { tellingEvery } from "./campaign.ts";
 import { IN_A_WORLD } from "./faults/play.ts";
 import { smallWorld } from "./faults/small-world.ts";
 import { playHeadless } from "./headless.ts";
+
+const UNIT = "runs";
 
 /** How many runs are played between two lines of progress. */
 const TELL_EVERY = 500;
 
 export default {
-  unit: "runs",
+  unit: UNIT,
   releaseRuns: 10_000,
   needsWorld: true,
   async run({ runs, seed, tell }) {
-    let told = 0;
     return playHeadless({
       player: new URL("faults/player.ts", import.meta.url),
       world: await smallWorld(),
       seed,
       runs,
       worlds: 1 + Math.floor(runs / IN_A_WORLD),
-      heard: (sum) => {
-        if (sum < told + TELL_EVERY) return;
-        told = sum;
-        tell(`${String(sum)} runs`);
-      },
+      heard: tellingEvery(TELL_EVERY, { unit: UNIT, tell }),
     });
   },
 } satisfies Campaign;

@@ -2,13 +2,16 @@
 
 import { availableParallelism } from "node:os";
 import type { Campaign } from "./campaign.ts";
+import { tellingEvery } from "./campaign.ts";
 import { playShares } from "./shares.ts";
+
+const UNIT = "battles";
 
 /** How many battles are played between two lines of progress. */
 const TELL_EVERY = 20;
 
 export default {
-  unit: "battles",
+  unit: UNIT,
   releaseRuns: 1000,
   needsWorld: false,
   async run({ runs, seed, tell }) {
@@ -16,11 +19,6 @@ export default {
     const shares = Array.from({ length: players }, (_, index) =>
       [seed + index, players, Math.floor((runs + players - 1 - index) / players)].map(String),
     );
-    let told = 0;
-    return playShares(new URL("laws/player.ts", import.meta.url), shares, (sum) => {
-      if (sum < told + TELL_EVERY) return;
-      told = sum;
-      tell(`${String(sum)} battles`);
-    });
+    return playShares(new URL("laws/player.ts", import.meta.url), shares, tellingEvery(TELL_EVERY, { unit: UNIT, tell }));
   },
 } satisfies Campaign;

@@ -72,7 +72,7 @@ function withDefeated<S extends Shapes>(battle: Battle<S>, nth: number): Battle<
 }
 
 /** The same moment as it is and in a row, each with everybody up and with somebody defeated by hand. */
-export function standings<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, nth: number): Battle<S>[] {
+export function arrangements<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, nth: number): Battle<S>[] {
   const row = inARow(ruleset, battle, 1 + (nth % 3));
   return [battle, row, withDefeated(battle, nth), withDefeated(row, nth + 1)];
 }

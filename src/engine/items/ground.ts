@@ -12,6 +12,7 @@ import type { Procedure } from "../procedures/procedure.ts";
 import { confirm } from "../procedures/procedure.ts";
 import { refuse, refuseIf } from "../data/refusal.ts";
 import type { DialogField } from "../procedures/dialog-fields.ts";
+import { isSpent } from "../battle/health.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { countAsked, giveAway, receive } from "./item-changes.ts";
 import { placeAt, spacesTo, whyNotThrown } from "./throw-range.ts";
@@ -208,7 +209,9 @@ export function takeUp<S extends Shapes>(context: Context<S>, taker: Creature<S>
 /** Whether somebody lies there and cannot keep anybody from what they have: out of the fight, or without the last of their health. */
 export function isFallen<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, creature: Creature<S>): boolean {
   if (combatantOf(battle, creature.uuid)?.defeated === true) return true;
-  const health: unknown = valueAt(creature.system, ruleset.reportTotals?.health.at(-1) ?? "");
+  const path = ruleset.reportTotals?.health.at(-1);
+  if (path === undefined) return isSpent(ruleset, creature);
+  const health: unknown = valueAt(creature.system, path);
   return typeof health === "number" && health <= 0;
 }
 

@@ -215,7 +215,11 @@ export function core<S extends Shapes>(play: Play<S>, action: string, options?: 
 
 /** What carries a battle on: where a rule refuses one of these, the table is stuck. */
 const GOING_ON: ReadonlySet<string> = new Set([
-  ...[CORE_ACTIONS.beginBattle, CORE_ACTIONS.startTurn, CORE_ACTIONS.giveTurn, CORE_ACTIONS.endTurn, CORE_ACTIONS.endBattle],
+  CORE_ACTIONS.beginBattle,
+  CORE_ACTIONS.startTurn,
+  CORE_ACTIONS.giveTurn,
+  CORE_ACTIONS.endTurn,
+  CORE_ACTIONS.endBattle,
 ]);
 
 /** Carries an intent out on a copy, and checks the record in every way. */

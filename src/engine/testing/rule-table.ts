@@ -281,7 +281,7 @@ function explained<T>(ruleset: KnownActions, intent: Intent, work: () => T): T {
     const mistake = mistakeIn(error);
     // Where a script does not expect it, this is all that its author reads.
     if (error instanceof Refusal)
-      error.message = `${intentInWords(intent)}: ${refusalInWords(error)}${error.text === UNKNOWN_ACTION ? alike(ruleset, intent.action) : ""}`;
+      error.message = `${intentInWords(intent)}: ${refusalInWords(error)}${error.text === UNKNOWN_ACTION ? likelyActions(ruleset, intent.action) : ""}`;
     if (mistake === null) throw error;
     throw new Error(`${intent.action} of ${intent.actor ?? "nobody"}: ${mistake}`, { cause: error });
   }
@@ -294,7 +294,7 @@ interface KnownActions {
 const UNKNOWN_ACTION = "SORTIE.Refusal.UnknownAction";
 
 /** The actions that may have been meant: those whose names hold the word, else the one that is spelled most alike. */
-function alike({ actions }: KnownActions, word: string): string {
+function likelyActions({ actions }: KnownActions, word: string): string {
   const ids = actions.map(({ id }) => id);
   const holding = ids.filter((id) => id.toLowerCase().includes(word.toLowerCase()));
   return `; there is ${(holding.length > 0 ? holding : [nearestOf(word, ids)]).map((id) => `"${id}"`).join(", ")}`;

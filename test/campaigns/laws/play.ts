@@ -12,7 +12,7 @@ import { fallenProblems, reactionProblems } from "../../../src/engine/testing/la
 import { toldNumbers } from "../../../src/engine/testing/secrecy/told-numbers.ts";
 import { useProblems } from "../../../src/engine/testing/uses/use-problems.ts";
 import { mergedLanguage } from "../../../tools/languages.ts";
-import { crowdedOn, momentsOf, standings } from "../../moments/moments.ts";
+import { crowdedOn, momentsOf, arrangements } from "../../moments/moments.ts";
 import type { Subject } from "../../moments/subjects.ts";
 import { ofEach } from "../../moments/subjects.ts";
 import { toldFindings } from "../../moments/told.ts";
@@ -44,7 +44,7 @@ function foundAt<S extends Shapes>(subject: Subject<S>, battle: Battle<S>, seed:
     groups: groupProblems(ruleset, battle, seed).problems,
     uses: useProblems(ruleset, battle, seed, fromDice),
     told: told.flatMap(({ against, saves, shown }) => [...against.problems, ...saves.problems, ...shown.problems]),
-    targets: standings(ruleset, battle, seed).flatMap((at) => [
+    targets: arrangements(ruleset, battle, seed).flatMap((at) => [
       ...proposedTargetProblems(ruleset, at).problems,
       ...(ruleset.distances?.measured === false ? [] : reachProblems(ruleset, at).problems),
     ]),
@@ -69,7 +69,9 @@ const SUBJECTS = Object.entries(
       const what = `${subject.ruleset.id}, --runs 1 --seed ${String(seed)}, ${law}`;
       losses.push(...[...new Set(problems)].map((problem) => `${what}: ${problem}`));
     };
-    for (const { battle, index } of momentsOf(subject, seed, { about: MOMENTS })) {
+    // A player of its own: what one has played is remembered as long as it lives, and a campaign plays thousands.
+    const play: typeof subject.play = (...asked) => subject.play(...asked);
+    for (const { battle, index } of momentsOf({ ...subject, play }, seed, { about: MOMENTS })) {
       moments += 1;
       for (const [law, problems] of Object.entries(foundAt(subject, battle, seed + index))) lose(law, problems);
     }

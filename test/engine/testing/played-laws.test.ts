@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { undertow as made } from "../../../examples/undertow/src/ruleset.ts";
 import * as engine from "../../../src/engine/index.ts";
+import { isFallen } from "../../../src/engine/items/ground.ts";
 import type { ActionDefinition, Battle, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
 import {
   buildBattle,
@@ -296,6 +297,15 @@ it("takes what sheets show for what is left, where no stored points are named", 
   const told = [undertow, shown].map((ruleset) => playBattle(begin(ruleset), { ...plan, random: engine.seededRandom(7), ruleset }));
   expect(told[1]).toEqual(told[0]);
   expect(told[1]?.course.at(-1)).not.toEqual(told[1]?.course[0]);
+  // Who has none of it left lies there for others to search.
+  const [drowned, breathing] = [0, 3].map((value) => {
+    const battle = begin(shown);
+    const [one] = Object.values(battle.creatures);
+    if (!one) throw new Error("nobody fights");
+    engine.setAt(Object(one.system) as Record<string, unknown>, "air.value", value);
+    return isFallen(shown, battle, one);
+  });
+  expect([drowned, breathing]).toEqual([true, false]);
 });
 
 it("plays rests that nobody may take in a fight", () => {

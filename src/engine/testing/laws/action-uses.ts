@@ -53,7 +53,7 @@ export function useProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battl
           const { limits } = kind.of(battle, creature);
           const what = `${intent.action} of ${creature.name} under the payer "${kind.id}"`;
           const got = outcomeUnder(ruleset, battle, intent, kind, seed);
-          // What takes two payments is two deeds in one turn, and what takes none goes on with one that the turn has paid for; a moment of somebody else's has one.
+          // Two payments are two deeds in one turn. None is a deed that goes on, which the turn has paid for. A moment of somebody else's has one.
           const isOne = kind.id === own.id || wanted.prices.length === 1;
           if (got === null && (limits !== null || !isOne)) return [];
           if (got === null) return [`${what}: it is refused, and on the own turn it is not`];

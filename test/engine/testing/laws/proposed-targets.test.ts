@@ -5,7 +5,7 @@ import type { Battle, Shapes } from "../../../../src/engine/battle/battle.ts";
 import type { Ruleset } from "../../../../src/engine/contract/ruleset.ts";
 import type { TargetFindings } from "../../../../src/engine/testing/laws/proposed-targets.ts";
 import { acceptedByAction, proposedTargetProblems, reachProblems } from "../../../../src/engine/testing/laws/proposed-targets.ts";
-import { momentsOf, standings } from "../../../moments/moments.ts";
+import { momentsOf, arrangements } from "../../../moments/moments.ts";
 import { ofEach } from "../../../moments/subjects.ts";
 
 type Law = <S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>) => TargetFindings;
@@ -17,7 +17,7 @@ function found(id: string, law: Law): TargetFindings {
   const findings = ofEach((subject) =>
     [1, 2].flatMap((seed) =>
       [...momentsOf(subject, seed, { about: 5 })].flatMap(({ battle, index }) =>
-        standings(subject.ruleset, battle, index).map((at) => law(subject.ruleset, at)),
+        arrangements(subject.ruleset, battle, index).map((at) => law(subject.ruleset, at)),
       ),
     ),
   );
