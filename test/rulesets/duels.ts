@@ -45,7 +45,7 @@ const sumOf = (faces: readonly (readonly number[])[]): number => faces.flat().re
 const bySum: Counting = { alike: (faces) => String(sumOf(faces)) };
 
 export const DUELS: readonly Duel[] = [
-  { ruleset: "archmage", name: "Archmage Engine", foe: "Bog Rat", points: 9 },
+  { ruleset: "archmage", name: "Archmage Engine", foe: "Bog Rat", points: 20 },
   { ruleset: "definition", name: "Definition", foe: "Ledger Imp", points: 2, counting: bySum },
   // Of a test, what its set comes to and the luck die; it attacks several times in a turn.
   {

@@ -1,7 +1,7 @@
 // Whom creatures attack when nobody is asked: the steady keep to their opponents, in the rules of every ruleset.
 
 import { describe, expect, it } from "vitest";
-import type { Battle, Ruleset } from "../../src/engine/index.ts";
+import type { Battle, Intent, Ruleset } from "../../src/engine/index.ts";
 import { areEnemies } from "../../src/engine/battle/battle.ts";
 import { healthOf, isStanding } from "../../src/engine/battle/health.ts";
 import type { Opponent } from "../../src/engine/contract/tactics.ts";
@@ -61,6 +61,8 @@ function strayed(blows: readonly Blow[]): number {
 }
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** For what few battles come to. */
+const MANY_SEEDS = Array.from({ length: 40 }, (_, index) => index + 1);
 
 describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))("foes of %s", (_id, ruleset) => {
   const steady = SEEDS.map((seed) => blowsOf(ruleset, "steady", seed));
@@ -146,6 +148,42 @@ describe.each(builtInRulesets.filter(({ tactics }) => tactics?.endangersFriends)
       const sum = (policy: string): number => SEEDS.reduce((all, seed) => all + recklessShots(ruleset, policy, seed), 0);
       expect(sum("careful")).toBe(0);
       expect(sum("fierce")).toBeGreaterThan(0);
+    });
+  },
+);
+
+/** What heroes do in a battle, with the battle as it stands before. */
+function heroesIntents(ruleset: Ruleset, policy: string, seed: number, tell: (now: Battle, intent: Intent) => void): void {
+  const policies = { heroes: policy, foes: "steady" };
+  const steps = playSeed(ruleset, { battle: starterBattle(ruleset), policies }, seed, (now, intent, table) => {
+    if (now.creatures[intent.actor ?? ""]?.side === "heroes") tell(now, intent);
+    performBare(ruleset, now, intent, table, new Set(ruleset.tactics?.answer));
+  });
+  while (steps.next().done !== true) continue;
+}
+
+describe.each(builtInRulesets.filter(({ tactics }) => tactics?.comesBeside).map((ruleset) => [ruleset.id, ruleset] as const))(
+  "careful heroes of %s",
+  (_id, ruleset) => {
+    it("who have come for a fallen friend help that friend before themselves", () => {
+      const next: string[] = [];
+      for (const seed of MANY_SEEDS) {
+        let came: { readonly actor: string | null; readonly friend: string } | null = null;
+        heroesIntents(ruleset, "careful", seed, (now, { actor, action, targets = [] }) => {
+          const [friend = ""] = targets;
+          const hero = now.creatures[actor ?? ""];
+          const needsComing = (uuid: string): string | null => {
+            const fallen = now.creatures[uuid];
+            return (hero && fallen && ruleset.tactics?.comesBeside?.(now, hero, fallen)) ?? null;
+          };
+          // Who was held up on the way does something else.
+          if (came && came.actor === actor && needsComing(came.friend) === null) next.push(friend === came.friend ? "the friend" : action);
+          const comes = needsComing(friend) === action;
+          came = comes ? { actor, friend } : null;
+        });
+      }
+      expect(next.length).toBeGreaterThan(5);
+      expect(next.filter((done) => done !== "the friend")).toEqual([]);
     });
   },
 );

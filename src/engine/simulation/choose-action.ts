@@ -27,8 +27,11 @@ export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, isOn
       mended = true;
       continue;
     }
-    if (!attacked && !approached && approachFallen(play, creature, policy)) {
+    const fallen = attacked || approached ? null : approachFallen(play, creature, policy);
+    if (fallen) {
       approached = true;
+      // Whoever has come for somebody helps that one before itself.
+      if (mend(play, creature, policy, fallen)) mended = true;
       continue;
     }
     if (!attacked && takeUp(play, creature, taken)) continue;
@@ -54,13 +57,13 @@ function opponent<S extends Shapes>(play: Play<S>, creature: Creature<S>, other:
   };
 }
 
-/** Helps whoever of one's side has least left, if the policy would, and nobody else has in this round. */
-function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelow, raisesFallen }: Policy): boolean {
+/** Helps whoever of one's side has least left, or `only` this one, if the policy would, and nobody else has in this round. */
+function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelow, raisesFallen }: Policy, only?: Creature<S>): boolean {
   const { ruleset, battle, everybody, helped } = play;
   const ids = ruleset.tactics?.mend ?? [];
   if (mendBelow <= 0 || ids.length === 0) return false;
   const hurt = everybody
-    .filter((other) => other.side === creature.side && helped.get(other.uuid) !== battle.round)
+    .filter((other) => other.side === creature.side && helped.get(other.uuid) !== battle.round && (only ?? other) === other)
     .map((other) => known(play, other))
     // Whoever has enough needs no further look.
     .filter((other) => other.share < mendBelow && (raisesFallen || isStanding(ruleset, battle, other.creature)))
@@ -92,17 +95,17 @@ function mend<S extends Shapes>(play: Play<S>, creature: Creature<S>, { mendBelo
   return false;
 }
 
-/** Comes up to a friend who has fallen, where the rules let it be helped only from there. */
-function approachFallen<S extends Shapes>(play: Play<S>, creature: Creature<S>, { raisesFallen }: Policy): boolean {
+/** Comes up to a friend who has fallen, where the rules let it be helped only from there; tells to whom. */
+function approachFallen<S extends Shapes>(play: Play<S>, creature: Creature<S>, { raisesFallen }: Policy): Creature<S> | null {
   const { ruleset, battle, everybody, helped } = play;
   const { tactics } = ruleset;
-  if (!raisesFallen || !tactics?.comesBeside) return false;
+  if (!raisesFallen || !tactics?.comesBeside) return null;
   for (const other of everybody) {
     if (other.side !== creature.side || helped.get(other.uuid) === battle.round || isStanding(ruleset, battle, other)) continue;
     const action = actionWithId(ruleset.actions, tactics.comesBeside(battle, creature, other) ?? "");
-    if (action && waysNow(play, creature, action).some((way) => tryWay(play, creature, way, [other.uuid]))) return true;
+    if (action && waysNow(play, creature, action).some((way) => tryWay(play, creature, way, [other.uuid]))) return other;
   }
-  return false;
+  return null;
 }
 
 function atOnce<S extends Shapes>({ ruleset }: Play<S>, { most }: OpenWay<S>): number {
