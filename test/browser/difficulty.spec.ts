@@ -126,6 +126,21 @@ test("a GM reads on a foe's sheet and in the compendium browser how many of it a
     await expect(rows.first()).toHaveText(/^Fair fight: \d(?: or more)?$|^\w+ alone$/);
     expect(await axeFaults(gamemaster, "#sortie-browser")).toEqual([]);
   });
+  await test.step("which sort by it: the easiest first, those who are not measured yet last", async () => {
+    const order = gamemaster.locator("#sortie-browser").getByRole("combobox", { name: "Sort by" });
+    await order.selectOption({ label: "Difficulty" });
+    await order.focus();
+    const told = gamemaster.locator("#sortie-browser .sortie-browser__entry:visible .sortie-browser__difficulty");
+    // How many are a fair fight; 0 where one alone is more, and -1 where nothing is known yet.
+    const counts = async (): Promise<number[]> =>
+      (await told.allTextContents()).map((text) => (text === "" ? -1 : Number(/\d+/u.exec(text)?.[0] ?? 0)));
+    const known = (await counts()).filter((count) => count >= 0).length;
+    await expect.poll(async () => (await counts()).filter((count) => count >= 0).length, { timeout: 300_000 }).toBeGreaterThan(known + 1);
+    const seen = await counts();
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+    expect(new Set(seen).size).toBeGreaterThan(2);
+    await expect(order).toBeFocused();
+  });
   await test.step("a player who may look at the foe reads nothing of it", async () => {
     await gamemaster.evaluate(() =>
       game.scenes.active?.tokens

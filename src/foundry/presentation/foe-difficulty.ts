@@ -10,6 +10,8 @@ export interface FoeDifficultyView {
   readonly text: string;
   /** How it was found, and for which heroes. */
   readonly hint: string;
+  /** Lists sort by it, the highest for the easiest foe: how many are a fair fight (0 where one is more), and how often the heroes win that one (0 to 1). */
+  readonly ease: number;
 }
 
 /** What measures foes. */

@@ -100,12 +100,14 @@ function measureOf(tried: readonly TriedCount[], result: TriedCount | null): Foe
 /** A measure in words; `heroes` are the names of those who fought. */
 export function foeDifficultyView({ count, win }: FoeMeasure, heroes: readonly string[], say: Say): FoeDifficultyView {
   const data = { heroes: heroes.join(", "), win: percent(win), count: count ?? 1 };
+  const ease = (count ?? 0) + win;
   if (count === null) {
     const word = say(`SORTIE.Difficulty.Level.${difficultyAt(win, 0)}`);
     return {
       short: word,
       text: say("SORTIE.FoeDifficulty.Alone", { word }),
       hint: say("SORTIE.FoeDifficulty.AloneHint", { ...data, word }),
+      ease,
     };
   }
   if (count >= MOST_FOES)
@@ -113,6 +115,7 @@ export function foeDifficultyView({ count, win }: FoeMeasure, heroes: readonly s
       short: `${String(count)}+`,
       text: say("SORTIE.FoeDifficulty.Many", data),
       hint: say("SORTIE.FoeDifficulty.ManyHint", data),
+      ease,
     };
-  return { short: String(count), text: say("SORTIE.FoeDifficulty.Count", data), hint: say("SORTIE.FoeDifficulty.CountHint", data) };
+  return { short: String(count), text: say("SORTIE.FoeDifficulty.Count", data), hint: say("SORTIE.FoeDifficulty.CountHint", data), ease };
 }

@@ -30,7 +30,12 @@ vi.mock("../../../../src/foundry/applications/forecast/foe-fight.ts", () => ({
     world.asked.push(name);
     return name === world.broken ? Promise.reject(new Error("planted")) : Promise.resolve({ count: 3, win: 0.9 });
   },
-  foeDifficultyView: ({ count }: { count: number }, heroes: readonly string[]) => ({ short: String(count), text: "", hint: heroes.join() }),
+  foeDifficultyView: ({ count }: { count: number }, heroes: readonly string[]) => ({
+    short: String(count),
+    text: "",
+    hint: heroes.join(),
+    ease: count,
+  }),
 }));
 
 const always = (): boolean => true;
@@ -53,7 +58,7 @@ beforeEach(() => {
 describe("how many of a foe are a fair fight", () => {
   it("is played once, and again when foe or heroes are others", async () => {
     expect(foeMeter().known(shock, foe("Rat"))).toBeNull();
-    expect(await foeMeter().measure(shock, foe("Rat"), always)).toEqual({ short: "3", text: "", hint: "Ada" });
+    expect(await foeMeter().measure(shock, foe("Rat"), always)).toEqual({ short: "3", text: "", hint: "Ada", ease: 3 });
     expect(foeMeter().known(shock, foe("Rat"))).toMatchObject({ short: "3" });
     await foeMeter().measure(shock, foe("Rat"), always);
     expect(world.asked).toEqual(["Rat"]);

@@ -1,7 +1,7 @@
 // The drawn list of the browser: which rows show, in which order, and how the keys move through them. Rows are made once; filtering only shows and hides them.
 
 import type { FoeDifficultyView } from "../../../presentation/foe-difficulty.ts";
-import { closestTo } from "../../../platform/elements.ts";
+import { closestTo, isElement } from "../../../platform/elements.ts";
 
 const ROW = ".sortie-browser__entry";
 const OPENER = ".sortie-browser__open";
@@ -14,7 +14,11 @@ export function showRows(list: HTMLElement, uuids: readonly string[]): void {
   for (const row of rows.values()) row.hidden = !marked.has(row);
   // Rows that stand in their order stay: moving a focused one would blur it.
   const standing = rowsOf(list).filter((row) => marked.has(row));
-  if (standing.some((row, index) => row !== shown[index])) list.append(...shown);
+  if (standing.some((row, index) => row !== shown[index])) {
+    const { activeElement: focused } = list.ownerDocument;
+    list.append(...shown);
+    if (isElement(focused) && list.contains(focused)) focused.focus({ preventScroll: true });
+  }
   keepOneStop(list);
 }
 

@@ -27,6 +27,9 @@ export interface BrowserView {
   readonly onto: Actor.Implementation | null;
 }
 
+/** The order of foes by how many are a fair fight; no field is called so. */
+const BY_DIFFICULTY = "*difficulty";
+
 /** One window a client; `show` turns it to something else. */
 export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -65,6 +68,8 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
   #unfolded = false;
   /** How often measuring has begun: what was begun earlier ends. */
   #measured = 0;
+  /** How easy each foe is that has been measured, by uuid. */
+  readonly #ease = new Map<string, number>();
   /** Filters of kinds that were looked at before. */
   readonly #kept = new Map<string, FacetFilters>();
   #library = new Map<string, LibraryEntry[]>();
@@ -89,6 +94,12 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
     return facetsOf(this.#view.ruleset, this.#kind?.type ?? "");
   }
 
+  /** Whether what is looked at are foes, of which this user is told how hard they are. */
+  get #measures(): boolean {
+    const { ruleset } = this.#view;
+    return ruleset.actors[this.#kind?.type ?? ""]?.role === "foe" && foeMeter().measures(ruleset);
+  }
+
   get #entries(): readonly LibraryEntry[] {
     return this.#library.get(this.#kind?.type ?? "") ?? [];
   }
@@ -102,6 +113,7 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
     const orders = [
       { path: "", label: localize("SORTIE.Browser.ByName") },
       ...facets.map((facet) => ({ path: facet.path, label: facetLabel(facet) })),
+      ...(this.#measures ? [{ path: BY_DIFFICULTY, label: localize("SORTIE.Browser.ByDifficulty") }] : []),
     ];
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
@@ -167,8 +179,8 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
 
   /** Tells of foes how many are a fair fight, row by row as they are shown, as long as the window is open and nobody fights. */
   async #measure(): Promise<void> {
-    const { ruleset, type } = { ruleset: this.#view.ruleset, type: this.#kind?.type ?? "" };
-    if (ruleset.actors[type]?.role !== "foe" || !foeMeter().measures(ruleset)) return;
+    const { ruleset } = this.#view;
+    if (!this.#measures) return;
     this.#measured += 1;
     const number = this.#measured;
     const isWanted = (): boolean => isShown(this) && this.#measured === number && !game.combats.some(({ started }) => started);
@@ -178,14 +190,18 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
       tried.add(uuid);
       const foe = await fromUuid(uuid);
       const view = isActor(foe) ? await foeMeter().measure(ruleset, foe, isWanted) : null;
-      if (view) tellDifficulty(this.element, uuid, view);
+      if (!view) continue;
+      tellDifficulty(this.element, uuid, view);
+      this.#ease.set(uuid, view.ease);
+      if (this.#order === BY_DIFFICULTY) this.#filter();
     }
   }
 
   #turnTo(type: string): void {
     this.#kept.set(this.#kind?.type ?? "", this.#view.filters);
     this.#view = { ...this.#view, type, filters: this.#kept.get(type) ?? {} };
-    if (!this.#facets.some(({ path }) => path === this.#order)) this.#order = "";
+    const isKnown = this.#order === BY_DIFFICULTY ? this.#measures : this.#facets.some(({ path }) => path === this.#order);
+    if (!isKnown) this.#order = "";
     void this.render();
   }
 
@@ -216,11 +232,14 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
     const { search, filters } = this.#view;
     const words = searchWords(search);
     const order = this.#facets.find(({ path }) => path === this.#order) ?? null;
-    const found = inOrder(
+    const inFieldOrder = inOrder(
       this.#entries.filter((entry) => passes(entry, words, filters)),
       order,
       game.i18n.lang,
     );
+    const easeOf = ({ uuid }: LibraryEntry): number => this.#ease.get(uuid) ?? -1;
+    // The easiest first, as the lowest level is; those who are not measured yet last.
+    const found = this.#order === BY_DIFFICULTY ? inFieldOrder.toSorted((one, other) => easeOf(other) - easeOf(one)) : inFieldOrder;
     const part = (selector: string): HTMLElement | null => this.element.querySelector<HTMLElement>(selector);
     const list = part(".sortie-browser__list");
     if (list)
