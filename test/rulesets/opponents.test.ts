@@ -177,7 +177,7 @@ describe.each(builtInRulesets.filter(({ tactics }) => tactics?.comesBeside).map(
             return (hero && fallen && ruleset.tactics?.comesBeside?.(now, hero, fallen)) ?? null;
           };
           // Who was held up on the way does something else.
-          if (came && came.actor === actor && needsComing(came.friend) === null) next.push(friend === came.friend ? "the friend" : action);
+          if (came?.actor === actor && needsComing(came.friend) === null) next.push(friend === came.friend ? "the friend" : action);
           const comes = needsComing(friend) === action;
           came = comes ? { actor, friend } : null;
         });
