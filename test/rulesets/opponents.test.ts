@@ -1,4 +1,4 @@
-// Whom creatures attack when nobody is asked: the steady keep to their opponents, in the rules of every ruleset.
+// Whom creatures attack and help when nobody is asked: the steady keep to their opponents, and the careful spare and help their friends.
 
 import { describe, expect, it } from "vitest";
 import type { Battle, Intent, Ruleset } from "../../src/engine/index.ts";

@@ -30,7 +30,7 @@ export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, isOn
     const fallen = attacked || approached ? null : approachFallen(play, creature, policy);
     if (fallen) {
       approached = true;
-      // Whoever has come for somebody helps that one before itself.
+      // A creature that has come up to a fallen friend helps that friend before itself.
       if (mend(play, creature, policy, fallen)) mended = true;
       continue;
     }

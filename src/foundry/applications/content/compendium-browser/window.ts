@@ -95,7 +95,7 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
   }
 
   /** Whether what is looked at are foes, of which this user is told how hard they are. */
-  get #measures(): boolean {
+  get #tellsDifficulty(): boolean {
     const { ruleset } = this.#view;
     return ruleset.actors[this.#kind?.type ?? ""]?.role === "foe" && foeMeter().measures(ruleset);
   }
@@ -113,7 +113,7 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
     const orders = [
       { path: "", label: localize("SORTIE.Browser.ByName") },
       ...facets.map((facet) => ({ path: facet.path, label: facetLabel(facet) })),
-      ...(this.#measures ? [{ path: BY_DIFFICULTY, label: localize("SORTIE.Browser.ByDifficulty") }] : []),
+      ...(this.#tellsDifficulty ? [{ path: BY_DIFFICULTY, label: localize("SORTIE.Browser.ByDifficulty") }] : []),
     ];
     return Object.assign(await super._prepareContext(options), {
       rootId: this.id,
@@ -180,7 +180,7 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
   /** Tells of foes how many are a fair fight, row by row as they are shown, as long as the window is open and nobody fights. */
   async #measure(): Promise<void> {
     const { ruleset } = this.#view;
-    if (!this.#measures) return;
+    if (!this.#tellsDifficulty) return;
     this.#measured += 1;
     const number = this.#measured;
     const isWanted = (): boolean => isShown(this) && this.#measured === number && !game.combats.some(({ started }) => started);
@@ -200,7 +200,7 @@ export class CompendiumBrowser extends HandlebarsApplicationMixin(ApplicationV2)
   #turnTo(type: string): void {
     this.#kept.set(this.#kind?.type ?? "", this.#view.filters);
     this.#view = { ...this.#view, type, filters: this.#kept.get(type) ?? {} };
-    const isKnown = this.#order === BY_DIFFICULTY ? this.#measures : this.#facets.some(({ path }) => path === this.#order);
+    const isKnown = this.#order === BY_DIFFICULTY ? this.#tellsDifficulty : this.#facets.some(({ path }) => path === this.#order);
     if (!isKnown) this.#order = "";
     void this.render();
   }
