@@ -248,7 +248,8 @@ describe("the example Undertow", () => {
   });
 
   it("tells players no number of the drowned, and says every sentence in words", () => {
-    expect(toldNumbers(undertow, buildBattle(undertow, all()), words, { rounds: 3, seeds: [1, 2, 3] })).toEqual([]);
+    // How far it swims is seen on the map.
+    expect(toldNumbers(undertow, buildBattle(undertow, all()), words, { rounds: 3, seeds: [1, 2, 3], open: ["pace"] })).toEqual([]);
   });
 
   it("draws its scale, without the number where the reader may not know it", () => {

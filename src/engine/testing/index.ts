@@ -13,6 +13,7 @@ export { checkRuleset, languageKeysOf } from "./conformance.ts";
 export { extendRuleset } from "./extend-ruleset.ts";
 export { fieldPlaces, idleFields } from "./laws/idle-fields.ts";
 export type { FieldPlace, FieldTrials } from "./laws/idle-fields.ts";
+export type { SecrecyTrials } from "./secrecy/told-numbers.ts";
 export { toldNumbers } from "./secrecy/told-numbers.ts";
 export { someOf } from "./random-choice.ts";
 export { playRandomly, randomPlayer } from "./random-play.ts";

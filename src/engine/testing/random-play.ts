@@ -67,8 +67,9 @@ export function playUnchecked<S extends Shapes>(
   seed: number,
   maximumRounds: number,
   inspect: Play<S>["inspect"],
+  eager: Play<S>["eager"] = new Set(),
 ): RandomPlay<S> {
-  return playWith(ruleset, battle, seed, maximumRounds, { inspect, eager: new Set(), checksRecords: false });
+  return playWith(ruleset, battle, seed, maximumRounds, { inspect, eager, checksRecords: false });
 }
 
 function playWith<S extends Shapes>(
@@ -84,7 +85,7 @@ function playWith<S extends Shapes>(
   const end = { rounds: 0, decided: false };
   let names = NO_NAMES;
   try {
-    const { result, problems, heard } = usingNames(ruleset, () => readingPaths(ruleset, () => playAll(play, maximumRounds, end)));
+    const { result, problems, heard } = usingNames(ruleset, () => readingPaths(ruleset, () => playAll(play, battle, maximumRounds, end)));
     play.problems.push(...result.problems, ...problems);
     names = { ...heard, given: [...heard.given, ...play.carried] };
     if (options.checksRecords && play.problems.length === 0) play.problems.push(...handProblems(play, result.result));
@@ -122,9 +123,19 @@ function spentProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>)
 }
 
 /** Plays all of it, and gives a moment from its middle. */
-function playAll<S extends Shapes>(play: Play<S>, maximumRounds: number, end: { rounds: number; decided: boolean }): Battle<S> {
+function playAll<S extends Shapes>(
+  play: Play<S>,
+  start: Battle<S>,
+  maximumRounds: number,
+  end: { rounds: number; decided: boolean },
+): Battle<S> {
   atPeace(play);
-  core(play, CORE_ACTIONS.beginBattle);
+  // What was done before may bar it (all have joined one team): then it begins as it was.
+  core(play, CORE_ACTIONS.beginBattle, undefined, { mayBeRefused: true });
+  if (!play.battle.started) {
+    play.battle = clonePlain(start);
+    core(play, CORE_ACTIONS.beginBattle);
+  }
   let middle = play.battle;
   for (let turns = 0; turns < 200 * maximumRounds && play.battle.round <= maximumRounds && !isOver(play); turns += 1) {
     playTurn(play);

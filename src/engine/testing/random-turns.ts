@@ -207,10 +207,10 @@ function pickTargets<S extends Shapes>(play: Play<S>, { min, max }: { readonly m
   return drawn(play, uuids, wanted);
 }
 
-export function core<S extends Shapes>(play: Play<S>, action: string, options?: JsonObject): void {
+export function core<S extends Shapes>(play: Play<S>, action: string, options?: JsonObject, how?: RunOptions): void {
   if (play.problems.length > 0) return;
   const id = derivedId(`core${String(play.seed)}`, play.records * 1000 + play.refused);
-  run(play, { id, action, actor: null, ...(options ? { options } : {}) });
+  run(play, { id, action, actor: null, ...(options ? { options } : {}) }, how);
 }
 
 /** What carries a battle on: where a rule refuses one of these, the table is stuck. */
@@ -222,8 +222,14 @@ const GOING_ON: ReadonlySet<string> = new Set([
   CORE_ACTIONS.endBattle,
 ]);
 
+/** How something is carried out. */
+interface RunOptions {
+  /** Nobody is stuck where a rule refuses it. */
+  readonly mayBeRefused?: boolean;
+}
+
 /** Carries an intent out on a copy, and checks the record in every way. */
-export function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
+export function run<S extends Shapes>(play: Play<S>, intent: Intent, { mayBeRefused = false }: RunOptions = {}): void {
   const before = play.battle;
   const working = clonePlain(before);
   const answered: string[] = [];
@@ -256,7 +262,7 @@ export function run<S extends Shapes>(play: Play<S>, intent: Intent): void {
     // Nobody has clicked it: a rule does something that there is not.
     if (error instanceof Refusal && error.text === "SORTIE.Refusal.UnknownAction")
       mistakes.add(`a rule does ${JSON.stringify(error.data["action"])}, which is no action`);
-    if (error instanceof Refusal && GOING_ON.has(intent.action) && !error.rule.startsWith("SORTIE-"))
+    if (error instanceof Refusal && !mayBeRefused && GOING_ON.has(intent.action) && !error.rule.startsWith("SORTIE-"))
       mistakes.add(`it is refused (${error.rule} ${error.text}), and nobody could go on: moments of the lifecycle refuse nothing`);
     if (mistakes.size === 0 && error instanceof Refusal) {
       play.watch.refused(error, before, intent);

@@ -17,7 +17,7 @@ import type { Subject } from "../../moments/subjects.ts";
 import { ofEach } from "../../moments/subjects.ts";
 import { toldFindings } from "../../moments/told.ts";
 import { RANDOM_BATTLES } from "../../rulesets/random-plays.ts";
-import { isShownToAll } from "../../rulesets/shown-to-all.ts";
+import { OPEN_FIELDS } from "../../rulesets/open-fields.ts";
 import type { Outcome } from "../campaign.ts";
 import { addCounts } from "../campaign.ts";
 
@@ -56,9 +56,8 @@ function toldInPairs<S extends Shapes>({ ruleset }: Subject<S>, seed: number): s
   const begin = RANDOM_BATTLES[ruleset.id];
   if (!begin) throw new Error(`Nobody plays ${ruleset.id}`);
   const seeds = [seed, seed + 1, seed + 2];
-  return toldNumbers(ruleset, begin(seed) as Battle<S>, mergedLanguage("en"), { rounds: 3, seeds }).filter(
-    (problem) => !isShownToAll(problem),
-  );
+  const open = OPEN_FIELDS[ruleset.id] ?? [];
+  return toldNumbers(ruleset, begin(seed) as Battle<S>, mergedLanguage("en"), { rounds: 3, seeds, open });
 }
 
 const SUBJECTS = Object.entries(

@@ -84,6 +84,21 @@ describe("the laws of a module's files", () => {
       /eel\.yml: prototypeToken\.bar1 shows ari, which is no pool and no number/,
     ],
     [
+      "a foe that players may read",
+      { "packs/creatures/eel.yml": (text) => text.replace("default: 0", "default: 2") },
+      /eel\.yml: ownership\.default is 2, so that every player may read the numbers of this foe/,
+    ],
+    [
+      "a foe on the heroes' side",
+      { "packs/creatures/eel.yml": (text) => text.replace("disposition: -1", "disposition: 1") },
+      /eel\.yml: prototypeToken\.disposition is 1, so that this foe fights beside the heroes/,
+    ],
+    [
+      "a pool above its most",
+      { "packs/creatures/eel.yml": (text) => text.replace(/air: \{ value: (\d+), max: \d+ \}/, "air: { value: 99, max: $1 }") },
+      /eel\.yml: system\.air holds 99 of \d+/,
+    ],
+    [
       "a module without its system",
       other("module.json", '"id": "sortie"', '"id": "sorti"'),
       /^module\.json lacks \{ id: sortie, type: system \}/,

@@ -1,11 +1,11 @@
 // Numbers of foes that players could read: each way of telling one is planted in the example once, and named.
 import { describe, expect, it } from "vitest";
 import * as engine from "../../../src/engine/index.ts";
-import type { Battle, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
+import type { ActionDefinition, Battle, Context, Procedure, Ruleset } from "../../../src/engine/index.ts";
 import { toldNumbers } from "../../../src/engine/testing/index.ts";
 import { isPlainObject } from "../../../src/engine/data/json.ts";
 
-import { night, words, withAction, battleOf } from "./planted.ts";
+import { GAUGE, night, words, withAction, battleOf } from "./planted.ts";
 
 describe("the law of told numbers", () => {
   const trials = { rounds: 4, seeds: [1, 2, 3] };
@@ -246,4 +246,167 @@ describe("the law of told numbers", () => {
     const ruleset = telling({ secret: ["stroke"], about: "Actor.Ilse" });
     expect(toldNumbers(ruleset, battleOf(ruleset), words, trials)).not.toEqual([]);
   });
+
+  describe("what is worked out from a number", () => {
+    const told = (ruleset: Ruleset, more: object = {}): string =>
+      toldNumbers(ruleset, battleOf(ruleset), words, { ...trials, ...more }).join("\n");
+    const half = (battle: Battle): number => 20 - Math.floor(lightOfShade(battle) / 2);
+    const dialog = (parts: (battle: Battle) => object) => ({
+      propose: (battle: Battle) => ({ breakdowns: [], fields: [], refusal: null, ...parts(battle) }),
+    });
+    const saying = (text: string, data: object) => ({ notes: [{ rule: "VG-1", text, data }] });
+    const withOther = (parts: Partial<Ruleset>): Ruleset => ({ ...night, ...parts });
+    const noting = (data: (context: Context) => object, more: object = {}): Ruleset =>
+      withAction("kindle", {
+        *perform(context: Context): Procedure {
+          const [shade] = Object.values(context.battle.creatures).filter(({ type }) => type === "vigil.shade");
+          yield* engine.atOnce(() => {
+            context.note({
+              rule: "VG-1",
+              text: "VIGIL.Step.Stands",
+              data: data(context),
+              about: shade?.uuid ?? "",
+              ...more,
+            } as engine.Step);
+          });
+        },
+      });
+
+    it.each<[string, string, Ruleset]>([
+      ["a half in a sentence", '"VIGIL.Step.Stands" {stroke}', noting(({ battle }) => ({ name: "", stroke: half(battle) }))],
+      [
+        "a half in a dialog's note",
+        'the note "VIGIL.Step.Stands" {stroke}',
+        withAction(
+          "kindle",
+          dialog((battle) => saying("VIGIL.Step.Stands", { stroke: half(battle) })),
+        ),
+      ],
+      [
+        "a choice of words in a dialog",
+        'the note "VIGIL.Step.',
+        withAction(
+          "kindle",
+          dialog((battle) => saying(lightOfShade(battle) > 3 ? "VIGIL.Step.Stands" : "VIGIL.Step.Over", {})),
+        ),
+      ],
+      [
+        "a word in a dialog's note",
+        'the note "VIGIL.Step.Stands" {name}',
+        withAction(
+          "kindle",
+          dialog((battle) => saying("VIGIL.Step.Stands", { name: lightOfShade(battle) > 3 ? "bright" : "dim" })),
+        ),
+      ],
+      [
+        "what a dialog's question proposes",
+        'the field "VIGIL.Step.Stands" {value}',
+        withAction(
+          "kindle",
+          dialog((battle) => ({
+            fields: [{ key: "bet", label: "VIGIL.Step.Stands", kind: "integer", value: half(battle), min: 0, max: 99 }],
+          })),
+        ),
+      ],
+      [
+        "the data of a choice",
+        'the choice "VIGIL.Step.Stands" {stroke}',
+        withAction(
+          "kindle",
+          dialog((battle) => ({
+            fields: [
+              {
+                ...{ key: "bet", label: "VIGIL.Step.Over", kind: "choice", value: "" },
+                choices: [{ value: "", label: "VIGIL.Step.Stands", data: { stroke: half(battle) } }],
+              },
+            ],
+          })),
+        ),
+      ],
+      [
+        "what an action comes to at a glance",
+        'the facts of "kindle" {attack}',
+        withAction("kindle", { offered: { on: "sheet" }, facts: (battle: Battle) => ({ attack: half(battle) }) }),
+      ],
+      [
+        "a gauge",
+        'the gauge "gauge" {value}',
+        withOther({ gauges: (battle) => [{ ...GAUGE, label: "VIGIL.Step.Over", value: half(battle), max: 20 }] }),
+      ],
+      [
+        "words on the map",
+        'the words on the map "VIGIL.Step.Stands" {stroke}',
+        withOther({ onMap: (battle) => [{ text: "VIGIL.Step.Stands", data: { stroke: half(battle) } }] }),
+      ],
+    ])("is found: %s", (_what, place, ruleset) => {
+      const found = told(ruleset);
+      expect(found).toContain(place);
+      expect(found).toMatch(/goes by light\.value of vigil\.shade, so that players can work it out/);
+    });
+
+    it("is nothing to tell where the step says that it is secret, or where everybody sees the field", () => {
+      expect(told(noting(({ battle }) => ({ name: "", stroke: half(battle) }), { secret: ["stroke"] }))).toBe("");
+      expect(
+        told(
+          noting(({ battle }) => ({ name: "", stroke: half(battle) })),
+          { open: ["light"] },
+        ),
+      ).toBe("");
+    });
+
+    it("finds a number in the name of an effect on a hero", () => {
+      const naming = withAction("kindle", {
+        *perform({ battle, intent }: Context): Procedure {
+          yield* engine.atOnce(() => {
+            const who = engine.requireCreature(battle, intent.actor);
+            engine.addEffect(who, { id: "dazzled", name: `Dazzled (${String(lightOfShade(battle))})`, img: "icons/svg/light.svg" });
+          });
+        },
+      });
+      expect(told(naming)).toContain("the name of an effect [] tells light.value of vigil.shade to players");
+    });
+
+    it("finds a text of a foe wherever it stands", () => {
+      const named = (type: string): Ruleset["actors"][string] => {
+        const shape = night.actors[type];
+        if (!shape) throw new Error(type);
+        return { ...shape, fields: { ...shape.fields, trueName: engine.text() } };
+      };
+      const ruleset: Ruleset = {
+        ...noting(({ battle }) => ({
+          stroke: 1,
+          name: String(engine.valueAt(Object.values(battle.creatures).find(({ type }) => type === "vigil.shade")?.system, "trueName")),
+        })),
+        actors: { ...night.actors, "vigil.shade": named("vigil.shade") },
+      };
+      expect(told(ruleset)).toContain('"VIGIL.Step.Stands" {name} tells trueName of vigil.shade to players');
+    });
+  });
+
+  it("tries an extension's own actions before others", () => {
+    const kindle = night.actions.find(({ id }) => id === "kindle");
+    const named = (id: string, parts: object): ActionDefinition =>
+      ({ ...kindle, ...parts, id, offered: { on: "sheet" } }) as ActionDefinition;
+    const many = Array.from({ length: 500 }, (_, nth) => named(`kindle${String(nth)}`, {}));
+    const base: Ruleset = { ...night, actions: [...night.actions, ...many] };
+    const ruleset: Ruleset = { ...base, actions: [...base.actions, named("peer", PEERS)] };
+    const told = (more: object): string => toldNumbers(ruleset, battleOf(ruleset), words, { rounds: 1, seeds: [1, 2], ...more }).join("\n");
+    told({});
+    const byChance = peeks;
+    expect(told({ base })).toContain('"VIGIL.Step.Peers" {stroke} tells light.value');
+    expect(peeks - byChance).toBeGreaterThan(2 * byChance);
+  });
 });
+
+/** An action that tells a foe's number to everybody. */
+let peeks = 0;
+const PEERS: Pick<ActionDefinition, "perform"> = {
+  *perform(context: Context): Procedure {
+    peeks += 1;
+    yield* engine.atOnce(() => {
+      for (const { type, system, name } of Object.values(context.battle.creatures))
+        if (type === "vigil.shade")
+          context.note({ rule: "VG-1", text: "VIGIL.Step.Peers", data: { name, stroke: Number(engine.valueAt(system, "light.value")) } });
+    });
+  },
+};

@@ -9,6 +9,7 @@ import { checkFields } from "../../data/fields.ts";
 import { isPlainObject } from "../../data/json.ts";
 import type { Known } from "../held-ids.ts";
 import { knownIds, strayIds, strayIn } from "../held-ids.ts";
+import { actorProblems } from "./actor-data.ts";
 import { codeIn } from "./languages.ts";
 import { listedIn, moduleId, packOf } from "./manifest.ts";
 import type { ModuleDocument, ModuleFiles } from "./module-files.ts";
@@ -104,6 +105,7 @@ function fieldProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], docume
       ({ path, text }) =>
         `${whose}system.${path} ${text === "SORTIE.Field.Unknown" ? "is no field" : `does not fit: ${MISFITS[text] ?? text}`}`,
     ),
+    ...("role" in shape ? actorProblems(shape, data) : []).map((problem) => `${whose}${problem}`),
     ...barProblems(shape.fields, data["prototypeToken"]).map((problem) => `${whose}${problem}`),
     ...strayIds(known, shape.fields, data["system"]).map((problem) => `${whose}system.${problem}`),
     ...records(data["effects"])

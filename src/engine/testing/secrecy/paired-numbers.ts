@@ -1,21 +1,17 @@
-// The law of secrecy, held with small numbers: two battles differ in a foe's number alone, and a sentence that differs in the same way tells it.
+// The law of secrecy, held with numbers: two battles differ in a foe's number alone, and a sentence that differs with it tells it.
 
 import type { Battle, Shapes } from "../../battle/battle.ts";
-import type { AnyField, Fields } from "../../data/fields.ts";
-import { clonePlain, isPlainObject, setAt, valueAt } from "../../data/json.ts";
+import { equalPlain, valueAt } from "../../data/json.ts";
 import type { FieldPlace } from "../laws/idle-fields.ts";
-import type { Passage, Search } from "./heard-numbers.ts";
-import { passagesOf } from "./heard-numbers.ts";
+import type { CountedField } from "./changed-foes.ts";
+import { countedFields, moved, raised, withNumbers } from "./changed-foes.ts";
+import type { Passage, Search } from "./read-in-play.ts";
+import { passagesOf } from "./read-in-play.ts";
 
-/** A place that tells a field of foes. */
+/** A place that tells a field of foes: as it is, or by a number or a choice of words that goes by it. */
 export interface ToldField extends FieldPlace {
   readonly place: string;
-}
-
-/** A whole number of foes, with the bounds that its kind gives it. */
-interface Counted extends FieldPlace {
-  readonly min: number;
-  readonly max: number;
+  readonly how: "as it is" | "worked out";
 }
 
 /** So many groups of fields are changed at once, so that a ruleset with a hundred takes no longer than one with eight. */
@@ -29,12 +25,11 @@ const ALONE: Rise = { steps: [1, 3], least: 2 };
 
 /**
  * Places that tell players whole numbers of foes, however small. Each battle is played twice with the same dice: as it is, and with higher numbers. As long as the same
- * happens in both, what players read should be the same. A number that differs, and is in both battles what stands on a foe's sheet, is the foe's.
+ * happens in both, what players read should be the same. A number that differs, and is in both battles what stands on a foe's sheet, is the foe's. One that differs
+ * again and again, and is not what anybody has lost or gained, is worked out from it.
  */
 export function toldInPairs<S extends Shapes>(search: Search<S>, battle: Battle<S>): ToldField[] {
-  const fields = Object.entries(search.ruleset.actors)
-    .filter(([type]) => search.types.has(type))
-    .flatMap(([type, shape]) => countedIn(type, shape.fields));
+  const fields = countedFields(search);
   const groups = Array.from({ length: Math.min(GROUPS, fields.length) }, (_, nth) =>
     fields.filter((_field, index) => index % GROUPS === nth),
   );
@@ -47,44 +42,6 @@ export function toldInPairs<S extends Shapes>(search: Search<S>, battle: Battle<
 }
 
 const isSame = (one: FieldPlace, other: FieldPlace): boolean => one.type === other.type && one.path === other.path;
-
-function countedIn(type: string, fields: Fields, below = ""): Counted[] {
-  return Object.entries(fields).flatMap(([name, field]: [string, AnyField]) => {
-    const path = below === "" ? name : `${below}.${name}`;
-    if (field.kind === "group") return countedIn(type, field.fields, path);
-    if (field.kind !== "integer" && field.kind !== "optionalInteger") return [];
-    return [{ type, path, min: field.min ?? -Infinity, max: field.max ?? Infinity }];
-  });
-}
-
-/** Higher than anything that stands there: a sentence may only come up for the strong. */
-const raised = (value: number, { max }: Counted): number => (max <= 30 ? Math.max(value, Math.ceil(max * 0.6)) : Math.min(max, value + 5));
-
-const moved = (value: number, { max, min }: Counted, by: number): number => (value + by <= max ? value + by : Math.max(min, value - by));
-
-/** The same battle with other numbers of its foes. */
-function withNumbers<S extends Shapes>(
-  { isFoe }: Search<S>,
-  battle: Battle<S>,
-  fields: readonly Counted[],
-  change: (value: number, field: Counted) => number,
-): Battle<S> {
-  const copy = clonePlain(battle);
-  for (const creature of Object.values(copy.creatures)) {
-    const system: unknown = creature.system;
-    if (!isFoe(creature) || !isPlainObject(system)) continue;
-    for (const field of fields) {
-      const value = field.type === creature.type ? valueAt(system, field.path) : undefined;
-      if (typeof value !== "number") continue;
-      setAt(system, field.path, change(value, field));
-      // A pool holds no more than its most.
-      const most = field.path.replace(/\.value$/, ".max");
-      const limit = most === field.path ? undefined : valueAt(system, most);
-      if (typeof limit === "number" && limit >= value) setAt(system, most, limit + change(value, field) - value);
-    }
-  }
-  return copy;
-}
 
 /** A number that reads otherwise in the other battle; `about` is the creature that it is said of, if any. */
 interface Difference<S extends Shapes> {
@@ -114,7 +71,7 @@ interface Rise {
 function toldBy<S extends Shapes>(
   search: Search<S>,
   bases: readonly Base<S>[],
-  fields: readonly Counted[],
+  fields: readonly CountedField[],
   { steps, least }: Rise,
 ): ToldField[] {
   const { seeds } = search.trials;
@@ -125,13 +82,19 @@ function toldBy<S extends Shapes>(
   });
   return [...new Set(differences.map(({ place }) => place))].flatMap((place) => {
     const found = differences.filter((difference) => difference.place === place);
-    return fields
-      .filter((field) => {
-        const judged = found.filter((difference) => !isItsChange(field, difference));
-        const times = judged.filter((difference) => isToldBy(search, field, difference)).length;
-        return times >= least && times >= judged.length * SHARE;
-      })
-      .map(({ type, path }) => ({ place, type, path }));
+    // Dialogs are held against it elsewhere (`told-on-screens.ts`): what they say of a hero may go by what a foe has done.
+    const isOfDialog = /^the (?:note|sum|field|choice) /.test(place);
+    const alone = isOfDialog ? [] : found.filter((difference) => isAlone(search, fields, difference));
+    return fields.flatMap((field): ToldField[] => {
+      const own = (all: readonly Difference<S>[]): Difference<S>[] => all.filter((difference) => !isItsChange(field, difference));
+      const isOften = (differences: readonly Difference<S>[], isIt: (difference: Difference<S>) => boolean): boolean => {
+        const times = differences.filter(isIt).length;
+        return times >= least && times >= differences.length * SHARE;
+      };
+      const told = { type: field.type, path: field.path, place };
+      if (isOften(own(found), (difference) => isToldBy(search, field, difference))) return [{ ...told, how: "as it is" }];
+      return isOften(own(alone), (difference) => !isSuffered(search, difference)) ? [{ ...told, how: "worked out" }] : [];
+    });
   });
 }
 
@@ -139,13 +102,19 @@ function toldBy<S extends Shapes>(
 function differencesOf<S extends Shapes>(one: readonly Passage<S>[], other: readonly Passage<S>[]): Difference<S>[] {
   return one.flatMap((passage, index) => {
     const twin = other[index];
-    if (!twin || twin.heard.length !== passage.heard.length) return [];
-    return passage.heard.flatMap(({ place, number, about, isRolled }, nth): Difference<S>[] => {
-      const again = twin.heard[nth];
+    if (!twin || twin.numbers.length !== passage.numbers.length) return [];
+    return passage.numbers.flatMap(({ place, number, about, isRolled }, nth): Difference<S>[] => {
+      const again = twin.numbers[nth];
       if (again?.place !== place || again.number === number || (isRolled && again.isRolled)) return [];
       return [{ place, about, numbers: [number, again.number], passages: [passage, twin] }];
     });
   });
+}
+
+/** Whether both battles stood alike but for these fields: what follows from what a foe has done with its number is told by what it did. */
+function isAlone<S extends Shapes>(search: Search<S>, fields: readonly CountedField[], { passages }: Difference<S>): boolean {
+  const [one, other] = passages.map(({ before }) => withNumbers(search, before, fields, () => 0));
+  return equalPlain(one, other);
 }
 
 /** Whether both numbers are by how much a number of that creature has changed: what was 0 stands at what it has gained, and that was told anyway. */
@@ -161,16 +130,16 @@ function isToldBy<S extends Shapes>(search: Search<S>, { type, path }: FieldPlac
   const { numbers, passages, about } = difference;
   const [passage, twin] = passages;
   const stands = (battle: Battle<S>, uuid: string): unknown => valueAt(battle.creatures[uuid]?.system, path);
-  const isSuffered = isOfBearer(search, difference);
+  const isTheirs = isSuffered(search, difference);
   return Object.values(passage.after.creatures)
-    .filter((creature) => creature.type === type && search.isFoe(creature) && (creature.uuid === about || !isSuffered))
+    .filter((creature) => creature.type === type && search.isFoe(creature) && (creature.uuid === about || !isTheirs))
     .some(({ uuid }) =>
       (["before", "after"] as const).some((when) => stands(passage[when], uuid) === numbers[0] && stands(twin[when], uuid) === numbers[1]),
     );
 }
 
 /** Whether one number of the creature that it is said of has changed by it, in both battles; or is it, where the creature is a hero. */
-function isOfBearer<S extends Shapes>({ isFoe }: Search<S>, { about = "", numbers, passages }: Difference<S>): boolean {
+function isSuffered<S extends Shapes>({ isFoe }: Search<S>, { about = "", numbers, passages }: Difference<S>): boolean {
   const [first, second] = passages.map(({ before, after }, nth) => {
     const bearer = after.creatures[about];
     const stood = numbersBelow(before.creatures[about]);

@@ -1,25 +1,46 @@
-// The law of secrecy, held against what records say: no sentence tells a number of a foe to players who may not read its sheet.
+// The law of secrecy: nothing that players read tells a number or a text of a foe whose sheet they may not read.
 
 import type { Battle, Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { languageKeysOf } from "../conformance.ts";
 import type { FieldTrials } from "../laws/idle-fields.ts";
-import type { IsFoe, Search } from "./heard-numbers.ts";
+import type { IsFoe, Search } from "./read-in-play.ts";
+import type { ToldField } from "./paired-numbers.ts";
 import { toldInPairs } from "./paired-numbers.ts";
+import { toldOnScreens } from "./told-on-screens.ts";
+import { toldTexts } from "./told-texts.ts";
+
+/** How the law is held. */
+export interface SecrecyTrials extends FieldTrials {
+  /** Fields of foes that everybody sees, by their paths below `system`: a size, a number painted on a token. With a group, all that it holds. */
+  readonly open?: readonly string[];
+  /** The ruleset that an extension adds to: the extension's own actions are then tried before others, and alone opened on screens. */
+  readonly base?: Pick<Ruleset, "actions">;
+}
 
 /**
- * The places at which players read numbers of foes (`paired-numbers.ts`), with the field that each tells. `words` is the language file. Foes are the kinds with that
- * role; where no kind has it, whoever is on the foes' side.
+ * The places at which players read numbers or texts of foes, with the field that each tells: in random battles (`paired-numbers.ts`, `told-texts.ts`) and on screens
+ * between two records (`told-on-screens.ts`). `words` is the language file. Foes are the kinds with that role; where no kind has it, those on the foes' side.
  */
-export function toldNumbers<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, words: object, trials: FieldTrials): string[] {
+export function toldNumbers<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, words: object, trials: SecrecyTrials): string[] {
   const isFoe = foesOf(ruleset, battle);
   const foes = Object.values(battle.creatures).filter(isFoe);
   if (foes.length === 0)
     return [
       "toldNumbers: nobody in this battle is a foe, so that no number was tried: add a creature of a kind whose role is foe, or on the side foes",
     ];
-  const search: Search<S> = { ruleset, keys: languageKeysOf(words), trials, isFoe, types: new Set(foes.map(({ type }) => type)) };
-  return [...new Set(toldInPairs(search, battle).map(({ place, path, type }) => problemOf(place, path, type)))];
+  const known = new Set(trials.base?.actions.map(({ id }) => id));
+  const actions = ruleset.actions.filter(({ id }) => !known.has(id));
+  const types = new Set(foes.map(({ type }) => type));
+  const search: Search<S> = { ruleset, keys: languageKeysOf(words), trials, isFoe, types, actions };
+  const told = [...toldInPairs(search, battle), ...toldTexts(search, battle), ...toldOnScreens(search, battle)];
+  return [...new Set(asItIsFirst(told).map(problemOf))];
+}
+
+/** Where a place tells a field as it is, that is what is wrong: what else it goes by follows from it. */
+function asItIsFirst(told: readonly ToldField[]): ToldField[] {
+  const plain = new Set(told.filter(({ how }) => how === "as it is").map(({ place }) => place));
+  return told.filter(({ how, place }) => how === "as it is" || !plain.has(place));
 }
 
 /** Whose sheets players may not read: kinds that are foes, or those on the foes' side as the battle begins, whatever side they change to. */
@@ -29,5 +50,7 @@ function foesOf<S extends Shapes>({ actors }: Ruleset<S>, { creatures }: Battle<
   return ({ uuid }) => uuids.has(uuid);
 }
 
-const problemOf = (place: string, path: string, type: string): string =>
-  `${place} tells ${path} of ${type} to players: ${place.startsWith("the") ? "leave it out of that sentence" : "name it in the `secret` of that step, which is `about` its owner"}`;
+function problemOf({ place, path, type, how }: ToldField): string {
+  const what = how === "as it is" ? `tells ${path} of ${type} to players` : `goes by ${path} of ${type}, so that players can work it out`;
+  return `${place} ${what}: ${place.startsWith('"') ? "name it in the `secret` of that step, which is `about` its owner" : "leave it out of that sentence"}. Where everybody sees that field, name it in \`open\``;
+}

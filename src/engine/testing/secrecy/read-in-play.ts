@@ -1,4 +1,4 @@
-// What players read of a random battle: every number in its sentences, questions, dialogs and refusals, with how the battle stood.
+// What players read of a random battle: every value in its sentences, questions, dialogs and refusals, with how the battle stood.
 
 import type { ActionDefinition } from "../../actions/action.ts";
 import { mayTake } from "../../actions/availability.ts";
@@ -10,25 +10,26 @@ import type { Proposal } from "../../procedures/dialog-fields.ts";
 import type { Ask } from "../../procedures/procedure.ts";
 import type { BattleRecord, Intent, Step } from "../../procedures/record.ts";
 import { playUnchecked } from "../random-play.ts";
-import type { FieldTrials } from "../laws/idle-fields.ts";
+import type { ReadValue } from "./read-values.ts";
+import { numbersIn, ofData, ofDialog, ofNotes, ofRefusal } from "./read-values.ts";
+import type { SecrecyTrials } from "./told-numbers.ts";
 
 /** What is searched, for which kinds of creatures, and who is a foe. */
 export interface Search<S extends Shapes> {
   readonly ruleset: Ruleset<S>;
   readonly keys: ReadonlySet<string>;
-  readonly trials: FieldTrials;
+  readonly trials: SecrecyTrials;
   readonly isFoe: IsFoe;
   readonly types: ReadonlySet<string>;
+  /** The actions that are looked at; of an extension, its own. */
+  readonly actions: readonly ActionDefinition<S>[];
 }
 
 export type IsFoe = (creature: Pick<Creature, "type" | "uuid">) => boolean;
 
-/** A number that a player reads, where it stands, and of whom it is said, if of anybody. */
-export interface HeardNumber {
-  /** Sentence and placeholder. */
-  readonly place: string;
+/** A number that a player reads. */
+export interface ReadNumber extends Omit<ReadValue, "value"> {
   readonly number: number;
-  readonly about?: string;
   /** Whether dice have come to it in the same record. */
   readonly isRolled?: boolean;
 }
@@ -37,19 +38,10 @@ export interface HeardNumber {
 export interface Passage<S extends Shapes> {
   /** What was done, said and asked: two courses with the same words until here are still the same. */
   readonly words: string;
-  readonly heard: readonly HeardNumber[];
+  readonly read: readonly ReadValue[];
+  readonly numbers: readonly ReadNumber[];
   readonly before: Battle<S>;
   readonly after: Battle<S>;
-}
-
-/** Numbers in a value of a sentence: itself, or those that stand as words in its text. */
-function numbersIn(value: unknown): number[] {
-  if (typeof value === "number") return [value];
-  if (Array.isArray(value)) return value.flatMap((each: unknown) => numbersIn(each));
-  // Dice that are rolled are shown with what is added to them.
-  return typeof value === "string" && !/\dd\d/.test(value)
-    ? [...value.matchAll(/(?<![\w.])\d+(?![\w.])/g)].map(([digits]) => Number(digits))
-    : [];
 }
 
 /** One random battle in passages. With `beside`, a course of the same seed, it ends where something else happens than in that. */
@@ -59,7 +51,7 @@ export function passagesOf<S extends Shapes>(
   seed: number,
   beside?: readonly Passage<S>[],
 ): Passage<S>[] {
-  const { ruleset, isFoe } = search;
+  const { ruleset, isFoe, trials, actions } = search;
   const passages: Passage<S>[] = [];
   const isPlayers = (reader: Creature<S> | undefined): boolean => reader !== undefined && !isFoe(reader);
   const end = (): string[] => (beside && beside[passages.length - 1]?.words !== passages.at(-1)?.words ? ["another course"] : []);
@@ -67,46 +59,49 @@ export function passagesOf<S extends Shapes>(
   const inspect = (after: Battle<S>, record: BattleRecord, asked: readonly Ask[]): string[] => {
     const { action, actor, item, targets } = record.intent;
     const words = JSON.stringify([action, actor, item, targets, record.steps.map(({ text }) => text), asked.map(({ text }) => text)]);
-    passages.push({ words, heard: inRecord(search, after, record, asked), before, after });
+    passages.push(
+      passage(
+        words,
+        [...inRecord(search, after, record, asked), ...newEffectNames(search, before, after)],
+        before,
+        after,
+        rolledIn(record),
+      ),
+    );
     before = after;
     return end();
   };
-  const refused = ({ text, data = {} }: RefusalReason, stood: Battle<S>, { action, actor }: Intent): string[] => {
+  const refused = (reason: RefusalReason, stood: Battle<S>, { action, actor }: Intent): string[] => {
     if (isPlayers(stood.creatures[actor ?? ""]))
-      passages.push({
-        words: JSON.stringify([action, actor, text]),
-        heard: inData(`the refusal "${text}"`, data),
-        before: stood,
-        after: stood,
-      });
+      passages.push(passage(JSON.stringify([action, actor, reason.text]), ofRefusal(reason), stood, stood));
     return end();
   };
   const proposed = (proposal: Proposal, stood: Battle<S>, { action, actor }: Intent): string[] => {
-    if (isPlayers(stood.creatures[actor ?? ""]))
-      passages.push({ words: JSON.stringify([action, actor]), heard: inDialog(proposal), before: stood, after: stood });
+    if (isPlayers(stood.creatures[actor ?? ""])) passages.push(passage(JSON.stringify([action, actor]), ofDialog(proposal), stood, stood));
     return end();
   };
-  playUnchecked(ruleset, battle, seed, search.trials.rounds, Object.assign(inspect, { refused, proposed }));
+  const eager = new Set(trials.base ? actions.map(({ id }) => id) : []);
+  playUnchecked(ruleset, battle, seed, trials.rounds, Object.assign(inspect, { refused, proposed }), eager);
   return passages;
 }
 
-function inData(words: string, data: object, about?: string): HeardNumber[] {
-  return (Object.entries(data) as [string, unknown][]).flatMap(([key, value]) =>
-    numbersIn(value).map((number) => ({ place: `${words} {${key}}`, number, ...(about === undefined ? {} : { about }) })),
+function passage<S extends Shapes>(
+  words: string,
+  read: readonly ReadValue[],
+  before: Battle<S>,
+  after: Battle<S>,
+  rolled?: ReadonlySet<number>,
+): Passage<S> {
+  const numbers = read.flatMap(({ value, ...where }) =>
+    numbersIn(value).map((number) => ({ ...where, number, ...(rolled?.has(number) ? { isRolled: true } : {}) })),
   );
+  return { words, read, numbers, before, after };
 }
 
-const inNotes = (notes: Proposal["notes"]): HeardNumber[] =>
-  (notes ?? []).flatMap(({ text, data = {} }) => inData(`the note "${text}"`, data));
-
-/** In a dialog: its notes, and the sums that it shows with all their parts. */
-const inDialog = ({ notes, breakdowns }: Proposal): HeardNumber[] => [
-  ...inNotes(notes),
-  ...breakdowns.flatMap(({ label, breakdown }) => [
-    { place: `the sum "${label}" {total}`, number: breakdown.total },
-    ...breakdown.terms.map((term) => ({ place: `the sum "${label}" {${term.label}}`, number: term.value })),
-  ]),
-];
+/** Dice lie open on the table, with what is added to them: what they came to is nobody's number, whichever sentence says it. */
+function rolledIn({ steps }: BattleRecord): ReadonlySet<number> {
+  return new Set(steps.flatMap(({ dice, breakdown }) => (dice ? [dice.total, dice.total + (breakdown?.total ?? 0)] : [])));
+}
 
 /** In the steps of a record, in what it offers and asks players, and in what its doer reads of actions that are not to be had then. */
 function inRecord<S extends Shapes>(
@@ -114,21 +109,18 @@ function inRecord<S extends Shapes>(
   after: Battle<S>,
   { steps, offers, intent }: BattleRecord,
   asked: readonly Ask[],
-): HeardNumber[] {
+): ReadValue[] {
   const { ruleset, isFoe } = search;
   const who = after.creatures[intent.actor ?? ""];
   const players = asked.filter(({ of }) => {
     const reader = of === null ? who : after.creatures[of];
     return reader !== undefined && !isFoe(reader);
   });
-  // Dice lie open on the table: what they came to is nobody's number, whichever sentence says it.
-  const rolled = new Set(steps.flatMap(({ dice }) => (dice ? [dice.total] : [])));
-  const told = steps.flatMap((step) => inData(`"${step.text}"`, readIn(search, after, step), ownerOf(step, after)));
   return [
-    ...told.map((heard) => ({ ...heard, isRolled: rolled.has(heard.number) })),
+    ...steps.flatMap((step) => ofData(`"${step.text}"`, readIn(search, after, step), ownerOf(step, after))),
     ...players.flatMap(inQuestion),
     // Everybody reads what is offered to one.
-    ...offers.flatMap(({ text, data = {} }) => inData(`the offer "${text}"`, data)),
+    ...offers.flatMap(({ text, data = {} }) => ofData(`the offer "${text}"`, data)),
     ...(who && !isFoe(who) ? ruleset.actions.flatMap((action) => againstAction(ruleset, after, who, action)) : []),
   ];
 }
@@ -136,13 +128,13 @@ function inRecord<S extends Shapes>(
 const ownerOf = <S extends Shapes>({ about }: Step, { creatures }: Battle<S>): string | undefined =>
   about !== undefined && about in creatures ? about : undefined;
 
-function inQuestion(ask: Ask): HeardNumber[] {
+function inQuestion(ask: Ask): ReadValue[] {
   return [
-    ...inData(`the question "${ask.text}"`, ask.data ?? {}),
-    ...inNotes(ask.notes),
+    ...ofData(`the question "${ask.text}"`, ask.data ?? {}),
+    ...ofNotes(ask.notes),
     ...(ask.kind === "choose" ? ask.options : []).flatMap(({ label, data = {}, proposal }) => [
-      ...inData(`the answer "${label}"`, data),
-      ...(proposal ? inDialog(proposal) : []),
+      ...ofData(`the answer "${label}"`, data),
+      ...(proposal ? ofDialog(proposal) : []),
     ]),
   ];
 }
@@ -153,10 +145,21 @@ function againstAction<S extends Shapes>(
   battle: Battle<S>,
   who: Creature<S>,
   action: ActionDefinition<S>,
-): HeardNumber[] {
+): ReadValue[] {
   if (action.offered.on === "item" || action.applies?.(battle, who) === false) return [];
   const found = mayTake(ruleset, battle, who, action);
-  return found.available ? [] : inData(`the refusal "${found.text}"`, found.data ?? {});
+  return found.available ? [] : ofRefusal(found);
+}
+
+/** Players read the names of what lasts on their own; they are heard as it begins. */
+function newEffectNames<S extends Shapes>({ isFoe }: Search<S>, before: Battle<S>, after: Battle<S>): ReadValue[] {
+  return Object.values(after.creatures)
+    .filter((creature) => !isFoe(creature))
+    .flatMap(({ uuid, effects }) =>
+      Object.values(effects)
+        .filter(({ id, name }) => before.creatures[uuid]?.effects[id]?.name !== name)
+        .map(({ name, statuses }) => ({ place: `the name of an effect ${JSON.stringify(statuses)}`, value: name })),
+    );
 }
 
 /** What a player reads of a step whose owner is somebody else. */

@@ -1,0 +1,11 @@
+// Fields of foes that everybody sees, whatever sheets are closed to them.
+
+/** By ruleset, paths below `system`. */
+export const OPEN_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  // How far it tramples is seen on the map.
+  definition: ["movement"],
+  // Its size is seen; what is added to its luck die lies open with the die.
+  luck: ["size", "luck.mod"],
+  // The number and the kind are painted on a foe's token, and how far it runs is seen on the map.
+  shock: ["marker.number", "kind", "moveRate"],
+};
