@@ -244,22 +244,47 @@ async function shrunk(ada: Page): Promise<void> {
   await expect(bar(ada)).toBeVisible();
 }
 
-/** At most so much of the screen's height, until something is unfolded. */
-const MOST_HEIGHT = 150;
+/** What can be clicked on the bar and is scrolled away or cut. */
+const outOfSight = (page: Page): Promise<string[]> =>
+  bar(page).evaluate((element) => {
+    const frame = element.getBoundingClientRect();
+    return [...element.querySelectorAll("[data-stop]")]
+      .filter((button) => {
+        const { top, bottom, left, right } = button.getBoundingClientRect();
+        const list = button.closest(".sortie-bar__common, .sortie-bar__attacks")?.getBoundingClientRect() ?? frame;
+        const within = list.height === 0 ? frame : list;
+        return top < within.top - 1 || bottom > within.bottom + 1 || left < frame.left - 1 || right > frame.right + 1;
+      })
+      .map((button) => button.textContent.trim() || button.getAttribute("aria-label") || "a button");
+  });
+
+/** Rooms for the bar: a large screen, a small laptop, a smaller one; and how high it may be there until something is unfolded. */
+const SCREENS = [
+  { width: 1440, height: 900, most: 150 },
+  { width: 1280, height: 720, most: 150 },
+  { width: 1024, height: 768, most: 170 },
+];
 
 async function inSight({ gamemaster }: People): Promise<void> {
-  await gamemaster.setViewportSize({ width: 1440, height: 900 });
-  const heights: Record<string, number> = {};
   const names = await gamemaster.evaluate(() => (game.combat?.combatants.contents ?? []).map(({ name }) => name ?? ""));
   expect(names.length).toBeGreaterThan(3);
-  for (const name of names) {
-    await gamemaster.evaluate((wanted) => {
-      canvas.tokens?.placeables.find((each) => each.document.name === wanted)?.control({ releaseOthers: true });
-    }, name);
-    await expect(bar(gamemaster)).toContainText(name);
-    heights[name] = await bar(gamemaster).evaluate((element) => element.getBoundingClientRect().height);
+  const tooHigh: string[] = [];
+  const hidden: string[] = [];
+  for (const screen of SCREENS) {
+    await gamemaster.setViewportSize(screen);
+    for (const name of names) {
+      const where = `${name} at ${String(screen.width)}`;
+      await gamemaster.evaluate((wanted) => {
+        canvas.tokens?.placeables.find((each) => each.document.name === wanted)?.control({ releaseOthers: true });
+      }, name);
+      await expect(bar(gamemaster)).toContainText(name);
+      const height = await bar(gamemaster).evaluate((element) => element.getBoundingClientRect().height);
+      if (height > screen.most) tooHigh.push(`${where}: ${String(height)}`);
+      hidden.push(...(await outOfSight(gamemaster)).map((label) => `${label} of ${where}`));
+    }
   }
-  expect(Object.entries(heights).filter(([, height]) => height > MOST_HEIGHT)).toEqual([]);
+  expect(hidden).toEqual([]);
+  expect(tooHigh).toEqual([]);
   // Whoever was selected for an earlier turn is not in the way of the next.
   const foe = names.find((name) => name.startsWith("Marsh Reaver")) ?? "";
   await passTo(gamemaster, foe);

@@ -46,12 +46,21 @@ export function placeBar(element: HTMLElement, shift: Shift = storedShift()): vo
   const rems = (right - left) / (Number.parseFloat(getComputedStyle(element.ownerDocument.documentElement).fontSize) || 16);
   element.classList.toggle("narrow", rems < NARROW);
   element.classList.toggle("tiny", rems < TINY);
+  makeRoom(element);
   const { offsetWidth, offsetHeight } = element;
   const half = offsetWidth / 2;
   const middle = (left + right) / 2;
   const x = Math.min(width - middle - half, Math.max(half - middle, shift.x));
   const y = Math.min(Math.max(0, height - foot - offsetHeight), Math.max(GAP - foot, shift.y));
   element.style.translate = `calc(-50% + ${String(Math.round(x))}px) ${String(-Math.round(y))}px`;
+}
+
+/** Nothing on the bar may be out of sight: where its rows are too few, actions are pictures alone; where that is not enough, there are two rows, then as many as it takes. */
+function makeRoom(element: HTMLElement): void {
+  const steps = ["crowded", "two-rows", "tall"];
+  element.classList.remove(...steps);
+  const common = element.querySelector(".sortie-bar__common");
+  for (const step of steps) if (common && common.scrollHeight > common.clientHeight + 1) element.classList.add(step);
 }
 
 /** Calls `onChange` when what stands along the foot of the screen changes. */
