@@ -11,7 +11,7 @@ import { StoppedWriteError } from "../platform/stopped-write.ts";
 import { isBuiltIn } from "../rulesets.ts";
 import { storedAnswers, storedIntent } from "../records/dotted-keys.ts";
 import { operationsOf, ownsAll, toStoredChanges } from "../records/to-foundry-writes.ts";
-import { historyEntry, rosterFlags } from "../records/turn-history.ts";
+import { historyEntry } from "../records/turn-history.ts";
 import { lastSeenEntry } from "../records/last-known-state.ts";
 import type { Taking } from "../records/ledger.ts";
 import { enterRecord } from "../records/ledger.ts";
@@ -23,6 +23,7 @@ import { isWhole, settleWholes } from "../records/created-documents.ts";
 import { writeWhole } from "../records/write-record.ts";
 import type { BattleContext } from "./battle-context.ts";
 import { battleContextFor, workingCopy } from "./battle-context.ts";
+import { farewellFlags } from "../records/ended-encounter.ts";
 import { ObjectionError, requireConsent } from "./pre-record-hook.ts";
 import { endStall, noteStall } from "./blocked-boundaries.ts";
 
@@ -187,7 +188,7 @@ async function writeRecord({ record, stage, after }: Settled, rolls: readonly Ro
     operations.unshift({
       action: "create",
       documentName: "ChatMessage",
-      data: [{ ...newMessage(record, rolls, ruleset), _id: messageId, ...farewell(record, combat) }],
+      data: [{ ...newMessage(record, rolls, ruleset), _id: messageId, ...farewellFlags(record, combat) }],
       keepId: true,
     });
   await writeWhole({ message: messageId, operations, changes: record.changes, place: () => writePlaces(record, battle) });
@@ -223,9 +224,4 @@ function completed(record: BattleRecord, { reportTotals }: Ruleset): Record<stri
     round,
     turn,
   };
-}
-
-/** The end of a battle, which no creature ends, remembers who fought: the encounter is about to be deleted, and its report is not. */
-function farewell(record: BattleRecord, combat: Combat | null): Record<string, unknown> {
-  return combat && record.intent.action === CORE_ACTIONS.endBattle ? { flags: rosterFlags(combat) } : {};
 }

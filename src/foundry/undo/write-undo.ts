@@ -21,6 +21,7 @@ import type { RecordMessage } from "../records/message.ts";
 import { returnPlaces, tokenAt, withoutPlaces } from "../records/recorded-positions.ts";
 import { isWhole, withoutThoseOf, withWholes } from "../records/created-documents.ts";
 import { writeWhole } from "../records/write-record.ts";
+import { bringBackEncounter } from "../records/ended-encounter.ts";
 import { chosenChanges, planReturn } from "./undo-plan.ts";
 import type { Kind } from "./allowed-paths.ts";
 import { impossibleChanges } from "./allowed-paths.ts";
@@ -40,6 +41,8 @@ export interface Return {
   readonly direction: "back" | "forward";
   /** As the ledgers tell at this moment, as far as this user may read them. */
   changes(): readonly Change[];
+  /** Brings back what the changes are written into and what went with them. */
+  prepare?(): Promise<void>;
   /** False once somebody else has done it. */
   isDue(): boolean;
   /** Everything to write, as one batch, given the changes that remain. */
@@ -56,6 +59,7 @@ export function returnOf(message: ChatMessage, record: RecordMessage): Return {
     ...(message.id === null ? {} : { message: message.id }),
     direction: from === "applied" ? "back" : "forward",
     changes: () => (from === "applied" ? inverseOf(changesOf(record)) : changesOf(record)),
+    prepare: () => bringBackEncounter(message, record),
     isDue: () => {
       const now = game.messages.has(message.id ?? "") ? recordOf(message) : null;
       return now?.state === from && equalPlain(now.touched, record.touched);
@@ -124,6 +128,7 @@ export function writeReturn(work: Return, given: ConflictAnswers): Promise<"done
     if (!work.isDue()) return "over";
     // The message may have been edited while people were asked.
     requireReturnable(work);
+    await work.prepare?.();
     if (openConflicts(work, given).length > 0) return "open";
     const stage = stageAround(work);
     const changes = work.changes();
