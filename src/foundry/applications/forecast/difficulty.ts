@@ -24,8 +24,8 @@ export function difficultyAt(win: number, death: number): Difficulty {
   return DIFFICULTIES.find((difficulty) => win >= LEAST[difficulty] && death <= MOST_DEATHS[difficulty]) ?? "hopeless";
 }
 
-/** How hard the fight is by what has been played. */
-export function difficultyView(forecast: Forecast, battle: Battle, say: Say): DifficultyView {
+/** How hard the fight is by what has been played; `isEarly`: more battles follow, and may change the word. */
+export function difficultyView(forecast: Forecast, battle: Battle, say: Say, isEarly = false): DifficultyView {
   const { outcomes } = forecast;
   const count = outcomes.length;
   const { share, low, high } = chanceToWin(forecast, "heroes");
@@ -35,9 +35,10 @@ export function difficultyView(forecast: Forecast, battle: Battle, say: Say): Di
     outcomes.filter((outcome) => outcome[uuids].some((uuid) => isHero.has(uuid))).length / Math.max(1, count);
   const [falls, dies] = [shareOf("fell"), shareOf("dead")];
   const level = difficultyAt(share, dies);
+  const word = say(`SORTIE.Difficulty.Level.${level}`);
   return {
     level,
-    word: say(`SORTIE.Difficulty.Level.${level}`),
+    word: isEarly ? say("SORTIE.Difficulty.SoFar", { word }) : word,
     chances: say("SORTIE.Difficulty.Chances", { win: percent(share), falls: percent(falls), dies: percent(dies) }),
     hint: say("SORTIE.Difficulty.Hint", { count, low: percent(low), high: percent(high) }),
     marks: DIFFICULTIES.map((_, index) => index <= DIFFICULTIES.indexOf(level)),

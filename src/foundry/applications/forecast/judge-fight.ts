@@ -27,7 +27,7 @@ export function judgeFight(ruleset: Ruleset, battle: Battle, tell: (view: Diffic
       const { low, high } = chanceToWin(forecast, "heroes");
       const isDone = count >= ENOUGH_BATTLES || (count >= 2 * FIRST_BATTLES && high - low <= 2 * NARROW);
       if (isDone) stop();
-      if (isDone || count === FIRST_BATTLES) tell(difficultyView(forecast, battle, localize));
+      if (isDone || count === FIRST_BATTLES) tell(difficultyView(forecast, battle, localize, !isDone));
     },
     () => {
       stop();
