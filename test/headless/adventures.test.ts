@@ -1,6 +1,7 @@
 // Adventures of the compendia: imported as Foundry does it they set three scenes, their encounters, everybody on them and the story; once more, they renew them.
 import path from "node:path";
 import { playgroundData } from "../../tools/folders.ts";
+import { dialog } from "./support/people.ts";
 import { atTable, expect } from "./support/table.ts";
 
 const test = atTable({ template: path.join(playgroundData, "fresh-world.json") });
@@ -51,5 +52,25 @@ test("every ruleset's adventure brings three encounters that can begin, and two 
     return combat?.round;
   });
   expect(round).toBe(1);
+  expect(table.problems()).toEqual([]);
+});
+
+test("a click on an adventure in its compendium says what it is, and brings it", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const scenes = () => gamemaster.evaluate(() => game.scenes.size);
+  const before = await scenes();
+  await gamemaster.evaluate(async () => {
+    await ui.compendium.render({ force: true });
+  });
+  await gamemaster.locator("[data-pack='sortie.shock-adventures'] button").first().click();
+  const name = await gamemaster.evaluate(() => game.packs.get("sortie.shock-adventures")?.index.contents[0]?.name ?? "");
+  for (const choice of ["Not now", "Import into the world"]) {
+    const entry = gamemaster.locator("[data-action='activateEntry']").filter({ hasText: name });
+    await expect.poll(() => entry.count()).toBe(1);
+    await entry.click();
+    const asked = dialog(gamemaster, name);
+    await asked.getByRole("button", { name: choice }).click();
+    await expect.poll(scenes).toBe(choice === "Not now" ? before : before + 3);
+  }
   expect(table.problems()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // The window of one compendium: its index with folders; entries open read-only, are imported, or are dragged into the world.
 
 import { ApplicationV2 } from "../../applications/api/application.ts";
+import { DialogV2 } from "../../applications/api/dialog.ts";
 import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../../applications/api/handlebars-application.ts";
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/api/options.ts";
 import { folderView, directoryView, type EntryView } from "../directory/view.ts";
@@ -123,6 +124,7 @@ export class CompendiumWindow extends HandlebarsApplicationMixin(ApplicationV2) 
 
   /** Copies an entry into the world. */
   async importEntry(id: string): Promise<void> {
+    if (this.collection.documentName === "Adventure") return this.openEntry(id);
     const world = game().collections.get(this.collection.documentName);
     await world?.importFromCompendium?.(this.collection, id);
     const name = this.collection.index.get(id)?.name ?? "";
@@ -132,13 +134,38 @@ export class CompendiumWindow extends HandlebarsApplicationMixin(ApplicationV2) 
   /** Opens an entry's sheet. */
   async openEntry(id: string): Promise<void> {
     const document = await this.collection.getDocument(id);
-    document?.sheet?.render({ force: true });
+    if (document && isAdventure(document)) await importAdventure(document);
+    else document?.sheet?.render({ force: true });
   }
 
   toggleFolder(uuid: string): void {
     if (!this.#collapsed.delete(uuid)) this.#collapsed.add(uuid);
     void this.render({ parts: ["directory"] });
   }
+}
+
+/** What an adventure of a compendium can do: https://foundryvtt.com/api/v14/classes/foundry.documents.Adventure.html */
+interface AdventureLike {
+  readonly name: string;
+  readonly description: string;
+  import(): Promise<{ readonly created: object; readonly updated: object }>;
+}
+
+const isAdventure = (document: object): document is AdventureLike =>
+  "import" in document && "description" in document && "documentName" in document && document.documentName === "Adventure";
+
+/** Says what an adventure is and brings it into the world if its reader wants that. */
+async function importAdventure(adventure: AdventureLike): Promise<void> {
+  const wanted = await DialogV2.confirm({
+    window: { title: adventure.name, icon: "fa-solid fa-treasure-chest" },
+    content: `${adventure.description}<p>${localize("PLAYGROUND.Compendium.ImportAdventure")}</p>`,
+    yes: { label: localize("PLAYGROUND.Compendium.Import"), icon: "fa-solid fa-download" },
+    no: { label: localize("PLAYGROUND.Compendium.Leave"), icon: "fa-solid fa-xmark" },
+  });
+  if (wanted !== true) return;
+  const { created, updated } = await adventure.import();
+  if (Object.keys(created).length + Object.keys(updated).length > 0)
+    notifications().info(localize("PLAYGROUND.Compendium.Imported", { name: adventure.name }));
 }
 
 function onActivateEntry(this: CompendiumWindow, _event: PointerEvent, target: HTMLElement): void {
