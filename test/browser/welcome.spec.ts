@@ -135,6 +135,7 @@ test("the welcome and a player's page, once closed, come back in no browser, and
   await dialog(first, "Welcome to Sortie").getByRole("button", { name: "Not now" }).click();
   await expect.poll(() => first.evaluate(() => game.settings.get("sortie", "welcome")["state"])).toBe("done");
   const ada = await table.join("Ada");
+  await test.step("the first page shows its buttons on a small laptop", () => expectButtonsInSight(ada));
   await dialog(ada, "How to play").getByRole("button", { name: "Let’s play" }).click();
   await expect.poll(() => ada.evaluate(() => game.user.getFlag("sortie", "welcomed"))).toBe(true);
 
@@ -147,6 +148,16 @@ test("the welcome and a player's page, once closed, come back in no browser, and
   }
   await test.step("axe finds no fault in the welcome and the players' page, in either theme", () => expectFaultless(first));
 });
+
+async function expectButtonsInSight(ada: Page): Promise<void> {
+  const before = ada.viewportSize();
+  await ada.setViewportSize({ width: 1280, height: 720 });
+  await ada.evaluate(() => foundry.applications.instances.get("sortie-players-page")?.setPosition({ height: "auto" }));
+  const page = dialog(ada, "How to play");
+  for (const name of ["Show me the action bar", "Let’s play"])
+    await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  if (before) await ada.setViewportSize(before);
+}
 
 async function expectFaultless(gamemaster: Page): Promise<void> {
   for (const theme of THEMES) {

@@ -35,8 +35,17 @@ export interface Vitals {
   readonly pips: readonly Pips[];
   /** Actions still to be taken this turn. */
   readonly budget: readonly { readonly label: string; readonly left: boolean }[];
-  /** States that are no conditions, as language keys with the rule (staggered, dying); with a picture where the token shows it too. */
-  readonly states: readonly { readonly label: string; readonly data?: JsonObject; readonly rule: string; readonly img?: string }[];
+  /**
+   * States that are no conditions, as language keys with the rule (staggered, dying); with a picture where the token shows it too. A badge only tells it from others of its
+   * kind: lists show its picture small on the portrait, where there are several of the kind.
+   */
+  readonly states: readonly {
+    readonly label: string;
+    readonly data?: JsonObject;
+    readonly rule: string;
+    readonly img?: string;
+    readonly badge?: boolean;
+  }[];
 }
 
 /** How an after-action report reads a ruleset's stored values. Paths begin below `system`. */

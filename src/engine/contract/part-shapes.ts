@@ -347,7 +347,9 @@ export const vitals = object<Vitals>({
   pools: listOf(pool),
   pips: listOf(pips),
   budget: listOf(object<Vitals["budget"][number]>({ label: text, left: flag })),
-  states: listOf(object<Vitals["states"][number]>({ label: text, data: optional(data), rule: text, img: optional(served) })),
+  states: listOf(
+    object<Vitals["states"][number]>({ label: text, data: optional(data), rule: text, img: optional(served), badge: optional(flag) }),
+  ),
 });
 
 /** What `gauges` gives. */

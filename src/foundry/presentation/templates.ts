@@ -114,6 +114,7 @@ export const TEMPLATES = {
   welcome: `${ROOT}/welcome/window.hbs`,
   welcomeFooter: `${ROOT}/welcome/footer.hbs`,
   welcomePlayers: `${ROOT}/welcome/players.hbs`,
+  welcomePlayersFooter: `${ROOT}/welcome/players-footer.hbs`,
   groundList: `${ROOT}/map/ground-list.hbs`,
   waypointLabel: `${ROOT}/map/waypoint-label.hbs`,
 } as const;

@@ -3,6 +3,8 @@
 import type { Pips, Pool, Vitals } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 
+export type StateView = Vitals["states"][number];
+
 /** How full a pool is, in words that style sheets and screen readers can use. */
 export type PoolLevel = "full" | "hurt" | "low" | "empty";
 
@@ -57,8 +59,8 @@ export function pipsView(pips: Pips): PipsView {
 }
 
 /** A state in words: templates have no data for it. */
-export function stateView({ label, data, rule }: Vitals["states"][number]): Vitals["states"][number] {
-  return { label: data ? localize(label, data) : label, rule };
+export function stateView({ label, data, rule, img, badge }: StateView): StateView {
+  return { label: data ? localize(label, data) : label, rule, ...(badge === true && img !== undefined ? { img, badge } : {}) };
 }
 
 /** Everything of a creature's vitals, ready for the templates. */

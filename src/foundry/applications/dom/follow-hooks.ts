@@ -9,4 +9,4 @@ export function followHooks(names: readonly Followed[], follow: (document: { rea
 }
 
 /** Hooks that tell of a document that has come, changed or gone. */
-type Followed = `${"create" | "update" | "delete"}${"ChatMessage" | "Combat" | "Combatant"}`;
+type Followed = `${"create" | "update" | "delete"}${"Actor" | "ChatMessage" | "Combat" | "Combatant" | "User"}`;

@@ -60,9 +60,8 @@ function markerOf(creature: ShockCreature): Vitals["states"] {
   if (!isFoe(creature) || !isMarked(creature)) return [];
   const { number, tint } = creature.system.marker;
   const img = tint === "" ? undefined : markerPicture(number, tint);
-  return [
-    { label: "SHOCK.State.marker", data: { number, tint: `SHOCK.Tint.${tint}` }, rule: "SH-GRD-02", ...(img === undefined ? {} : { img }) },
-  ];
+  const data = { number, tint: `SHOCK.Tint.${tint}` };
+  return [{ label: "SHOCK.State.marker", data, rule: "SH-GRD-02", badge: true, ...(img === undefined ? {} : { img }) }];
 }
 
 /** Those that tokens show too. */

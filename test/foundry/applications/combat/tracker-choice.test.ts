@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { choiceView } from "../../../../src/foundry/applications/combat/tracker/next-turn-view.ts";
 import { holdView } from "../../../../src/foundry/applications/combat/tracker/held-actions.ts";
-import { ownMoment } from "../../../../src/foundry/applications/notices/whose-turn.ts";
+import { ownMoment } from "../../../../src/foundry/applications/combat/whose-turn.ts";
 import { trackerView } from "../../../../src/foundry/applications/combat/tracker/rows.ts";
 import { choiceOf, claimRefusal, heirsOf } from "../../../../src/foundry/automation/next-turn-candidates.ts";
 import { knownTo, ruleset, sidedBattle } from "./tracker-table.ts";

@@ -212,3 +212,30 @@ it("draws a gauge as the die that it is, with controls for the GM only", () => {
   expect(gaugeView(gauge, true)).toMatchObject({ outline: "5,5 35,5 35,35 5,35", controls: gauge.controls });
   expect(gaugeView(gauge, false).controls).toEqual([]);
 });
+
+describe("what tells one from others of its kind", () => {
+  const marked: Ruleset = {
+    ...ruleset,
+    kindOf: ({ name }) => kindOf(name),
+    vitals: () => ({
+      pools: [],
+      pips: [],
+      budget: [],
+      states: [
+        { label: "No. 1", rule: "X-02", badge: true, img: "one.svg" },
+        { label: "Dead", rule: "X-03" },
+      ],
+    }),
+  };
+  const rowsOf = (names: readonly string[], unseen: readonly string[] = []): Row[] =>
+    trackerView(marked, battleOf(names), (id) => ({ ...facts(id), visible: !unseen.includes(id) }), wishes).rows.filter(
+      (row): row is Row => row.kind === "combatant",
+    );
+
+  it("is a badge and no state, only where others of the kind are known", () => {
+    const badges = (rows: readonly Row[]): string[] => rows.flatMap(({ name, badges: own }) => (own.length > 0 ? [name] : []));
+    expect(badges(rowsOf(["Orla", "Rat 1", "Rat 2", "Boar"]))).toEqual(["Rat 1", "Rat 2"]);
+    expect(badges(rowsOf(["Orla", "Rat 1", "Rat 2", "Boar"], ["Rat 2"]))).toEqual([]);
+    for (const { states } of rowsOf(["Orla", "Rat 1", "Rat 2"])) expect(states.map(({ label }) => label)).toEqual(["Dead"]);
+  });
+});

@@ -1,17 +1,21 @@
-// Whose actions the bar shows: whoever was selected in this turn, else whoever acts if this user plays them, else a player's own while others act. In the encounter that the user
-// looks at, else in any other that runs.
+// Whose actions the bar shows: a creature of the scene and the battles that the user looks at. First who was selected in this turn, then who of the user's own acts or may
+// act, then who else is selected, then a player's own.
 
-import { combatOf } from "../../../snapshot/encounters.ts";
+import { combatOf, sceneOfBattle } from "../../../snapshot/encounters.ts";
+import { currentBattle } from "../../../snapshot/current-battle.ts";
 import { rulesetOf } from "../../../rulesets.ts";
+import { stampOf } from "../../../automation/next-turn-candidates.ts";
+import { ownMoment } from "../whose-turn.ts";
 
 /** The creature of the bar; null for nobody. */
 export function shownActor(): Actor.Implementation | null {
-  const acting = actingActor();
+  const due = ownDue();
   const selected = selectedActors();
   const now = turnKey();
   // What was selected for an earlier turn has been seen to: the bar follows the turn.
-  const meant = acting ? selected.filter(({ uuid }) => selectedIn.get(uuid) === now) : selected;
-  return selected.find((actor) => actor.uuid === acting?.uuid) ?? meant[0] ?? acting ?? ownInBattle();
+  const meant =
+    selected.find(({ uuid }) => due.some((actor) => actor.uuid === uuid)) ?? selected.find(({ uuid }) => selectedIn.get(uuid) === now);
+  return meant ?? due[0] ?? selected[0] ?? ownInBattle();
 }
 
 /** In which turn each creature was selected last on this client. */
@@ -26,10 +30,12 @@ export function followSelection(): void {
   });
 }
 
-/** Which turn it is; "" outside of battles. */
+/** Which turn it is, or which choice of the next one; "" outside of battles. */
 function turnKey(): string {
   const { combat } = game;
-  return combat?.started === true ? `${combat.id} ${String(combat.round)} ${combat.combatant?.id ?? ""}` : "";
+  if (combat?.started !== true) return "";
+  const choice = rulesetOf(combat) ? stampOf(currentBattle(combat)) : String(combat.round);
+  return `${combat.id} ${choice} ${combat.combatant?.id ?? ""}`;
 }
 
 /** Whether a token of it is selected. */
@@ -42,30 +48,43 @@ function selectedActors(): Actor.Implementation[] {
   return (canvas.tokens?.controlled ?? []).flatMap(({ actor }) => (actor && isPlayable(actor) ? [actor] : []));
 }
 
-/** Whoever acts, if this user runs them: players their own, the GM whom no player who is there does. */
-function actingActor(): Actor.Implementation | null {
-  for (const combat of runningCombats()) {
-    const { combatant } = combat;
-    const actor = combatant?.actor;
-    if (!combatant || !actor || !isPlayable(actor)) continue;
-    const elsewhere = game.user.isGM && combatant.players.some((user) => user.active && !user.isGM);
-    if (!elsewhere) return actor;
-  }
-  return null;
+/** Those of this user who act or may act now, the battle in the tracker first. */
+function ownDue(): Actor.Implementation[] {
+  return battlesHere().flatMap((combat) => {
+    const ruleset = rulesetOf(combat);
+    const moment = ruleset && ownMoment(ruleset, currentBattle(combat), (id) => isRunByUser(combat.combatants.get(id)));
+    return (moment?.combatants ?? []).flatMap((id) => {
+      const combatant = combat.combatants.get(id);
+      return combatant?.actor && isRunByUser(combatant) ? [combatant.actor] : [];
+    });
+  });
 }
 
-/** The running encounters of our rulesets, the one that the user looks at first. A GM, who plays most creatures, is shown only that one. */
-function runningCombats(): Combat[] {
-  const viewed = game.combat?.started === true ? [game.combat] : [];
-  if (game.user.isGM) return viewed;
-  return [...viewed, ...game.combats.filter((combat) => combat !== game.combat && combat.started && rulesetOf(combat) !== undefined)];
+/** Players run their own; the GM runs those whom no player who is there does. */
+function isRunByUser(combatant: Combatant.Implementation | undefined): boolean {
+  if (!combatant?.actor || !isPlayable(combatant.actor)) return false;
+  return !game.user.isGM || !combatant.players.some((user) => user.active && !user.isGM);
+}
+
+/** The running battles on the scene that the user looks at, the one in the tracker first. A GM, who plays most creatures, is shown only that one. */
+function battlesHere(): Combat[] {
+  const viewed = game.combat ? [game.combat] : [];
+  const all = game.user.isGM ? viewed : [...viewed, ...game.combats.filter((combat) => combat !== game.combat)];
+  return all.filter((combat) => combat.started && rulesetOf(combat) !== undefined && isHere(combat));
+}
+
+/** Whether a battle is fought on the scene that the user looks at, or on none. */
+function isHere(combat: Combat): boolean {
+  const scene = sceneOfBattle(combat);
+  const viewed = game.scenes.viewed ?? game.scenes.active;
+  return scene === null || scene === viewed || combat.combatants.some(({ token }) => token?.parent === viewed);
 }
 
 /** In others' turns players keep their own in view: there may be something to answer with. */
 function ownInBattle(): Actor.Implementation | null {
   const { user } = game;
   if (user.isGM) return null;
-  const own = runningCombats().flatMap(({ combatants }) =>
+  const own = battlesHere().flatMap(({ combatants }) =>
     combatants.contents.flatMap(({ actor }) => (actor && isPlayable(actor) ? [actor] : [])),
   );
   return own.find(({ id }) => id === user.character?.id) ?? own[0] ?? null;

@@ -36,6 +36,8 @@ export function plainView(combat: Combat.Implementation): TrackerView {
         clocks: [],
         budget: [],
         states: [],
+        badges: [],
+        outIsSaid: false,
         effects: [],
         choose: null,
         claims: [],

@@ -7,7 +7,7 @@ import { groupSize } from "../../../presentation/actions.ts";
 import { effectViews } from "../../../presentation/effects.ts";
 import type { EffectView } from "../../../presentation/effects.ts";
 import { pipsView, poolView, stateView } from "../../../presentation/vitals.ts";
-import type { PipsView, PoolView } from "../../../presentation/vitals.ts";
+import type { PipsView, PoolView, StateView } from "../../../presentation/vitals.ts";
 import type { ChoiceView, ChooseView, ClaimView } from "./next-turn-view.ts";
 import type { HoldView } from "./held-actions.ts";
 import { holdView } from "./held-actions.ts";
@@ -52,7 +52,11 @@ export interface Row {
   /** Counts towards something dreadful: failed death saves, rounds that are left. */
   readonly clocks: readonly PipsView[];
   readonly budget: readonly { readonly label: string; readonly left: boolean }[];
-  readonly states: readonly { readonly label: string; readonly rule: string }[];
+  readonly states: readonly StateView[];
+  /** What tells it from others of its kind, on its portrait; none where there are no others. */
+  readonly badges: readonly StateView[];
+  /** True where its states say already that it is out of the fight. */
+  readonly outIsSaid: boolean;
   readonly effects: readonly EffectView[];
   /** How this user may let it act: one of several candidates, or an heir of the running turn. */
   readonly choose: ChooseView | null;
@@ -114,6 +118,8 @@ export function rowOf(id: string, state: StandingState, count: string, facts: Co
   const asked = combatant ? context.askedOf(combatant.creature) : [];
   const side = creature?.side ?? "neutral";
   const pips = facts.open ? (vitals?.pips ?? []) : [];
+  const states = vitals?.states.map(stateView) ?? [];
+  const said = states.filter(({ badge }) => badge !== true);
   const marks = [
     active && "active",
     facts.hidden && "hide",
@@ -143,7 +149,9 @@ export function rowOf(id: string, state: StandingState, count: string, facts: Co
     pips: pips.filter(({ tone }) => tone === "good").map(pipsView),
     clocks: pips.filter(({ tone, value }) => tone === "bad" && value > 0).map(pipsView),
     budget: active && facts.open ? (vitals?.budget ?? []) : [],
-    states: vitals?.states.map(stateView) ?? (creature ? [] : [{ label: strangeLabel(combatant?.creature ?? ""), rule: "" }]),
+    states: vitals ? said : creature ? [] : [{ label: strangeLabel(combatant?.creature ?? ""), rule: "" }],
+    badges: creature && hasKin(creature, context) ? states.filter(({ badge }) => badge) : [],
+    outIsSaid: state === "out" && said.length > 0,
     effects: creature ? effectViews(creature, nameOf).filter(({ disabled }) => !disabled) : [],
     choose: choice.chooseOf(id),
     claims: context.claimsOf(id),
@@ -159,6 +167,15 @@ function mayLead(id: string, creature: Creature, { battle, choice }: RowContext)
   if (battle.turn !== null) return battle.turn === id;
   const kindred = choice.choice?.candidates.filter((other) => creatureOf(battle, other)?.actorName === creature.actorName) ?? [];
   return kindred[0] === id;
+}
+
+/** Whether others of its kind fight in the same battle, as far as this user knows. */
+function hasKin(creature: Creature, { ruleset, battle, factsOf }: RowContext): boolean {
+  const kindOf = (one: Creature): string => ruleset.kindOf?.(one) ?? one.actorName;
+  return Object.keys(battle.combatants).some((id) => {
+    const other = creatureOf(battle, id);
+    return factsOf(id)?.visible === true && other !== undefined && other.uuid !== creature.uuid && kindOf(other) === kindOf(creature);
+  });
 }
 
 function groupView(ruleset: Ruleset, battle: Battle, creature: Creature): GroupView | null {

@@ -2,7 +2,9 @@
 
 import { activeRuleset } from "../../../rulesets.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
+import { followHooks } from "../../dom/follow-hooks.ts";
 import { mayTour, startTour } from "../tours/register.ts";
+import { heroesOfUser, listOf } from "./heroes-of-user.ts";
 import { markWelcomed } from "./state.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -27,16 +29,29 @@ class PlayersPage extends HandlebarsApplicationMixin(ApplicationV2) {
     },
   };
 
-  static override PARTS = { page: { template: TEMPLATES.welcomePlayers, scrollable: [".sortie-welcome"] } };
+  static override PARTS = {
+    page: { template: TEMPLATES.welcomePlayers, scrollable: [""] },
+    footer: { template: TEMPLATES.welcomePlayersFooter },
+  };
+
+  #stopFollowing: (() => void) | null = null;
 
   protected override async _prepareContext(options: Parameters<Base["_prepareContext"]>[0]): ReturnType<Base["_prepareContext"]> {
-    const { label, accent, introduction } = activeRuleset();
-    const { character } = game.user;
-    return Object.assign(await super._prepareContext(options), { label, accent, introduction, hero: character?.name ?? "" });
+    const ruleset = activeRuleset();
+    const { label, accent, introduction } = ruleset;
+    const names = heroesOfUser(game.user, ruleset).map(({ name }) => name);
+    return Object.assign(await super._prepareContext(options), { label, accent, introduction, heroes: listOf(names) });
+  }
+
+  protected override async _onFirstRender(...parameters: Parameters<Base["_onFirstRender"]>): Promise<void> {
+    await super._onFirstRender(...parameters);
+    // The GM may give a hero while the page is read.
+    this.#stopFollowing = followHooks(["updateActor", "updateUser"], () => void this.render({ parts: ["page"] }));
   }
 
   protected override _onClose(...parameters: Parameters<Base["_onClose"]>): void {
     super._onClose(...parameters);
+    this.#stopFollowing?.();
     void markWelcomed(game.user);
   }
 }

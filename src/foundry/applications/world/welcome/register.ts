@@ -3,6 +3,7 @@
 import { isDue } from "../../../migration/world.ts";
 import { loadPart } from "../../../platform/load-chunk.ts";
 import { lastOfBattles } from "../../../records/find-messages.ts";
+import { WELCOME_SETTING } from "../../../settings/store.ts";
 import { menuOf } from "../../settings/menu-buttons.ts";
 import { isWelcomed, welcomeState } from "./state.ts";
 
@@ -36,13 +37,26 @@ export function registerWelcome(): void {
   });
 }
 
-/** Welcomes whoever has not been. Called at `ready`, once records can be looked up. A world in which somebody has fought already is not new. */
+/** Welcomes whoever has not been, and players also when the GM sets the table later. Called at `ready`, once records can be looked up. */
 export function welcome(): void {
-  const { state } = welcomeState();
   // Where a migration is offered, that comes first, and nothing lies over it.
   if (isDue()) return;
   if (game.user.isGM) {
+    const { state } = welcomeState();
     const isFirst = game.users.activeGM?.isSelf === true;
+    // A world in which somebody has fought already is not new.
     if (isFirst && (state === "set" || (state === "new" && !lastOfBattles()))) void welcomeGamemaster();
-  } else if (state !== "new" && !isWelcomed(game.user)) void welcomePlayer();
+    return;
+  }
+  let isShown = false;
+  const welcomeOnce = (): void => {
+    if (isShown || welcomeState().state === "new" || isWelcomed(game.user)) return;
+    isShown = true;
+    void welcomePlayer();
+  };
+  for (const hook of ["createSetting", "updateSetting"] as const)
+    Hooks.on(hook, ({ key }: { readonly key: string }) => {
+      if (key === `sortie.${WELCOME_SETTING}`) welcomeOnce();
+    });
+  welcomeOnce();
 }

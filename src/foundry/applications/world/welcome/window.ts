@@ -12,6 +12,8 @@ import { showTracker } from "../../dom/show-tracker.ts";
 import { bringIn, heroesOf } from "./import-starter.ts";
 import type { PreparedEncounter } from "./starter-encounter.ts";
 import { preparedEncounters } from "./starter-encounter.ts";
+import type { Hero } from "./heroes-of-user.ts";
+import { heroesOfUser, isHero, listOf } from "./heroes-of-user.ts";
 import { startTour } from "../tours/register.ts";
 import { keepWelcome, welcomeState } from "./state.ts";
 import type { Ruleset } from "../../../../engine/index.ts";
@@ -216,20 +218,31 @@ interface PlayerView {
   readonly id: string;
   readonly name: string;
   readonly heroes: readonly { readonly id: string; readonly name: string; readonly theirs: boolean }[];
+  readonly none: boolean;
+  /** Which others they play, in a sentence; "" for none. */
+  readonly others: string;
 }
 
 /** Every player of this world with the heroes of a ruleset, none where there is nothing to give; and what to do about that. */
 function playersAndHeroes(ruleset: Ruleset): { readonly players: readonly PlayerView[]; readonly hint: string } {
-  const heroes = worldActors().filter(({ type }) => ruleset.actors[type]?.role === "hero");
+  const heroes = worldActors().filter((actor) => isHero(actor, ruleset));
   const users = game.users.filter(({ isGM }) => !isGM);
   if (users.length === 0) return { players: [], hint: "SORTIE.Welcome.Step.PlayersNone" };
   if (heroes.length === 0) return { players: [], hint: "SORTIE.Welcome.Step.HeroesNone" };
-  const players = users.map((user) => ({
+  const players = users.map((user) => playerView(user, heroes, heroesOfUser(user, ruleset)));
+  return { players, hint: "SORTIE.Welcome.Step.PlayersHint" };
+}
+
+function playerView(user: User.Stored, heroes: readonly Hero[], own: readonly Hero[]): PlayerView {
+  const theirs = (heroes.find(({ id }) => id === user.character?.id) ?? own[0])?.id;
+  const others = own.filter(({ id }) => id !== theirs).map(({ name }) => name);
+  return {
     id: user.id,
     name: user.name,
-    heroes: heroes.map(({ id, name }) => ({ id, name, theirs: user.character?.id === id })),
-  }));
-  return { players, hint: "SORTIE.Welcome.Step.PlayersHint" };
+    heroes: heroes.map(({ id, name }) => ({ id, name, theirs: id === theirs })),
+    none: theirs === undefined,
+    others: others.length > 0 ? localize("SORTIE.Welcome.Step.OtherHeroes", { names: listOf(others) }) : "",
+  };
 }
 
 /** Makes a hero a player's: theirs to play, and their character. "" takes the character away; who owns what stays. */

@@ -1,7 +1,7 @@
 // When a player is told that it is their moment, and when they are not told again.
 
 import { beforeEach, describe, expect, it } from "vitest";
-import { ownMoment } from "../../../../src/foundry/applications/notices/whose-turn.ts";
+import { ownMoment } from "../../../../src/foundry/applications/combat/whose-turn.ts";
 import { ruleset, sidedBattle } from "../combat/tracker-table.ts";
 import { stubWords } from "../words.ts";
 
