@@ -57,7 +57,7 @@ export function checkProposal(known: Known, proposal: Proposal | undefined): str
   return [
     ...(proposal.refusal ? sentence(known, proposal.refusal) : []),
     ...(proposal.notes ?? []).flatMap((note) => sentence(known, note)),
-    ...proposal.breakdowns.flatMap(({ label, breakdown }) => [...text(known, label), ...terms(known, breakdown)]),
+    ...proposal.breakdowns.flatMap(({ label, data, breakdown }) => [...text(known, label, data), ...terms(known, breakdown)]),
     ...proposal.fields.flatMap((field) => [
       ...text(known, field.label),
       ...(field.hint === undefined ? [] : text(known, field.hint)),
