@@ -1,7 +1,7 @@
 // A record as its card shows it to one reader. Pure: what the platform knows comes in through `Reader`.
 
 import type { Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
-import { CORE_ACTIONS, groupedAction, readableData, sharedAction } from "../../../engine/index.ts";
+import { CORE_ACTIONS, groupedAction, readableData, sharedAction, showsDice } from "../../../engine/index.ts";
 import type { Secret } from "../../snapshot/encounters.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { GROUP_ICON, THING_ICONS } from "../actions.ts";
@@ -301,9 +301,10 @@ function withEachRuleOnce(groups: readonly StepGroup[]): StepGroup[] {
 }
 
 function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): StepView {
-  const { outcome, dice, breakdown, against, about, shift = 0 } = step;
+  const { outcome, against, about, shift = 0 } = step;
   const number = against === undefined || about === undefined ? null : reader.number(about, against);
   const { closed = false, quiet = false } = (about === undefined ? undefined : reader.creature(about)) ?? {};
+  const { dice, breakdown } = showsDice(step, { closed }) ? step : {};
   // What a creature has left is a number of its own, whatever the table says about blows: such a sentence has a second form without it.
   const closedForm = `${step.text}Closed`;
   const text = words(closed && reader.has(closedForm) ? closedForm : step.text, readableData(step, { closed, quiet }));

@@ -100,6 +100,18 @@ describe("cardView", () => {
     expect(cardView(record({ touched, state: "pending" }), undefined, reader(true)).groups[0]?.result?.points).toBe("");
   });
 
+  it("keeps dice that a step names as secret, with what was added, from who may not read its creature", () => {
+    const dice = { request: { terms: [{ count: 1, faces: 20 }], bonus: 0 }, faces: [[2]], kept: [[true]], sum: 2, total: 2 };
+    const step: Step = { rule: "X-1", text: "X.Roll", about: "Actor.rat", secret: ["dice"], dice, breakdown: { total: 1, terms: [] } };
+    const shown = (closed: boolean): unknown[] => {
+      const by = reader(true, { creature: (uuid) => ({ name: uuid, secret: false, closed }) });
+      return cardView(record({ steps: [step] }), undefined, by).groups.flatMap((group) =>
+        group.steps.map((each) => [each.dice === null, each.breakdown === null]),
+      );
+    };
+    expect([shown(true), shown(false)]).toEqual([[[true, true]], [[false, false]]]);
+  });
+
   it("says one outcome for each, on the card and in the log: what became of the attack in the end", () => {
     const dice = { request: { terms: [{ count: 1, faces: 6 }], bonus: 0 }, faces: [[4]], kept: [[true]], sum: 4, total: 4 };
     const made = (outcome: Outcome, rolled = true): Step => ({
