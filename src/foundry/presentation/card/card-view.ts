@@ -219,6 +219,11 @@ export function groupSteps(steps: readonly Step[]): [about: string, steps: Step[
   return [...groups, ["", shared] as [string, Step[]]].filter(([, members]) => members.length > 0);
 }
 
+/** Whether a sentence says a number. */
+function says(text: string, number: number): boolean {
+  return new RegExp(`(?<!\\d)${String(number)}(?!\\d)`).test(text);
+}
+
 /** A minus sign is as wide as a plus, and is read out as one. */
 const MINUS = "\u2212";
 
@@ -230,8 +235,11 @@ function resultView(about: string, steps: readonly StepView[], touched: RecordMe
   const fell = own.some((change) => change.fell === true);
   const moved = own.reduce((sum, { by }) => sum + (by ?? 0), 0);
   if (!decided && moved === 0 && !fell) return null;
-  const known = moved !== 0 && reader.creature(about)?.quiet !== true;
+  const { closed = false, quiet = false } = reader.creature(about) ?? {};
   const amount = Math.abs(moved);
+  // Whoever falls loses what was left, which may be less than the blow: no player reads that, and no row says another number than the sentence.
+  const agrees = !fell || (!closed && steps.some(({ text }) => says(text, amount)));
+  const known = moved !== 0 && !quiet && agrees;
   const final = decided && finalStep(decided, steps.slice(steps.indexOf(decided) + 1));
   return {
     outcome: final?.outcome ?? "",
@@ -311,7 +319,7 @@ function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): Ste
   const total = dice?.total ?? breakdown?.total;
   return {
     text,
-    told: total !== undefined && new RegExp(`(?<!\\d)${String(total)}(?!\\d)`).test(text),
+    told: total !== undefined && says(text, total),
     decides: false,
     rule: step.rule,
     outcome: outcome ?? "",
