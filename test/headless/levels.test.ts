@@ -119,7 +119,7 @@ test("a fight over two floors: sight, reach, stairs, a shove, somebody who comes
   });
 
   await step("the loft's wall hides nobody on the ground", async () => {
-    await begin(ben, "Tobin", "Shoot or throw", { item: "Bow", at: ["Voss"] });
+    await begin(ben, "Tobin", "Ranged attack", { item: "Bow", at: ["Voss"] });
     const open = proposal(ben, /Tobin: Bow/);
     const seen = await open.innerText();
     expect(seen).toContain("Target Voss 30 ft Ruk");

@@ -64,7 +64,7 @@ test("whoever stands up or runs gives opportunities; the GM strikes at one and l
   await answer(gamemaster, "Ruk", "Ann drops its guard.", /^Attack of Opportunity/);
   // Bea could snap at him with bare hands.
   await answer(ada, "Bea", "Ruk goes for Ann with Axe: 5.", "Let it pass");
-  await answer(ada, "Ann", "Ruk goes for Ann with Axe: 5. That misses, but its Shock still hurts.", "Let it pass");
+  await answer(ada, "Ann", "Ruk goes for Ann with Axe: 5. That misses, but its Shock still does 1.", "Let it pass");
   await expectShock(all, "Ann", { hp: 9, statuses: [], budget: "1/0" });
   expect(await newestCard(gamemaster).innerText()).toContain("Ann stands up.");
   await take(ada, "Ann", "Second move", { plain: true });

@@ -49,7 +49,7 @@ async function sidesRoll({ gamemaster, ada, all }: People): Promise<void> {
 async function tobinShoots({ gamemaster, ada, ben, all }: People): Promise<void> {
   const before = await allDocuments(gamemaster);
   const shoot = async (): Promise<void> => {
-    await take(ben, "Tobin", "Shoot or throw", { item: "Bow", at: ["Ruk"], dice: [d20(11), dice(6, 3)] });
+    await take(ben, "Tobin", "Ranged attack", { item: "Bow", at: ["Ruk"], dice: [d20(11), dice(6, 3)] });
     await answer(gamemaster, "Ruk", "Tobin goes for Ruk with Bow: 14", "Let it pass");
     await expectShock(all, "Ruk", { hp: 0, down: "dead" });
   };

@@ -39,7 +39,7 @@ async function things(seated: Seated): Promise<void> {
     .click();
   await layDice(ben, d20(3));
   await dialog(ben, /Sister Aldith: Crossbow/)
-    .getByRole("button", { name: "Shoot or throw", exact: true })
+    .getByRole("button", { name: "Ranged attack", exact: true })
     .click();
   await settle(seated, () => itemRow(sheet, "Crossbow").getByText("not loaded").isVisible());
   await takePart(seated, ben, "reload", itemRow(sheet, "Crossbow"));

@@ -14,7 +14,7 @@ export function needed({ breakdown, effectModifiers }: Engine, who: Somebody, sk
   return { ...breakdown([base, ...effectModifiers(who, skill, "UT-3")], { kinds: {}, sameName: "sum" }), target: true };
 }
 
-/** UT-3: rolls against a skill. The skill is a number of its creature: who may not read the sheet reads “?” in its place. */
+/** UT-3: rolls against a skill. The skill is a number of its creature: who may not read the sheet is told a sentence without it. */
 function* test(engine: Engine, context: Context<Undertow>, who: Somebody, skill: Skill): Procedure<DiceResult | null> {
   const need = needed(engine, who, skill);
   const ask = { rule: "UT-3", text: `UNDERTOW.Roll.${skill}`, data: { name: who.name }, of: who.uuid };

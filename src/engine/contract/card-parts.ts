@@ -63,6 +63,9 @@ export interface StepReader {
   readonly quiet: boolean;
 }
 
+/** What `Step.secret` calls the dice of a step. */
+export const SECRET_DICE = "dice";
+
 /**
  * A step's data as a reader may know it: the one rule for sentences, parts of cards, the log and exports. `hasClosedForm`: its sentence has a second form without the
  * numbers (`<text>Closed`); where nothing says which those are, all are.
@@ -76,6 +79,11 @@ export function readableData(
   if ((quiet && !dice) || (closed && secret === undefined && hasClosedForm)) return maskNumbers(data);
   if (!closed || secret === undefined) return data;
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, secret.includes(key) ? "?" : value]));
+}
+
+/** Whether a reader may see what was thrown, and what was added to it. */
+export function showsDice({ secret = [] }: Pick<Step, "secret">, { closed }: Pick<StepReader, "closed">): boolean {
+  return !closed || !secret.includes(SECRET_DICE);
 }
 
 /** Puts a question mark in the place of every number. */

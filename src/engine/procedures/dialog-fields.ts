@@ -3,6 +3,7 @@
 import type { Json, JsonObject } from "../data/json.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import type { Breakdown } from "../data/modifiers.ts";
+import type { DiceRequest } from "../data/dice.ts";
 
 /** Longest text that a question takes; what is longer is cut where it is read (`words`). */
 const MOST_LETTERS = 500;
@@ -68,11 +69,18 @@ export type DialogField =
  * read, which is before anything changes: whoever decides without people reads none of them.
  */
 export interface Proposal {
-  /** The number that will be added to the roll, per target (or once, under ""), each term explained. `chance`: the share of all rolls with it that hit, from 0 to 1. */
+  /**
+   * The number that will be added to the roll, per target (or once, under ""), each term explained. `target`: against whom it counts. `of`: whose number it is where it is not the
+   * actor's. `dice`: what is rolled with it, where that is not the ruleset's one die. `chance`: the share of all rolls with it that hit, from 0 to 1.
+   */
   readonly breakdowns: readonly {
     readonly target: string;
+    readonly of?: string;
+    /** What kind of number it is ("Attack"), and nobody's name or rank. */
     readonly label: string;
+    readonly data?: JsonObject;
     readonly breakdown: Breakdown;
+    readonly dice?: DiceRequest;
     readonly chance?: number;
   }[];
   readonly fields: readonly DialogField[];

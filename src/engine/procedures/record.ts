@@ -34,7 +34,10 @@ export interface Step {
   readonly data?: JsonObject;
   /** Uuid of the creature it happened to. */
   readonly about?: string;
-  /** Keys of `data` that tell a number of `about` (its skill, what it has left): "?" for whoever may not read its numbers, in sentence, card, log and export. */
+  /**
+   * Keys of `data` that tell a number of `about` (its skill, what it has left). Whoever may not read its numbers is told the sentence under `<text>Closed`, which does without
+   * them; parts of cards get "?". `dice` keeps the step's own dice and what was added to them.
+   */
   readonly secret?: readonly string[];
   /** Uuid of the one of a group in whose part of the action it happened. */
   readonly by?: string;

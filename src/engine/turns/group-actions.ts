@@ -138,7 +138,7 @@ export function proposeGroup<S extends Shapes>(ruleset: Ruleset<S>, battle: Batt
   const acting = parts.filter(({ aim, proposal }) => aim !== STAYS_OUT && !proposal.refusal);
   const [first] = acting.length > 0 ? acting : parts;
   return {
-    breakdowns: acting.flatMap(({ creature, proposal }) => proposal.breakdowns.map((each) => ({ ...each, label: creature.name }))),
+    breakdowns: acting.flatMap(({ creature, proposal }) => proposal.breakdowns.map((each) => ({ ...each, of: creature.uuid }))),
     fields: [
       whichUse(offered, chosen),
       ...shareField(battle, intent, lead, parts),

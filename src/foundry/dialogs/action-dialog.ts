@@ -74,7 +74,7 @@ export async function askForOptions(work: WorkOut, about: DialogSubject): Promis
     way: about.way !== undefined,
     seen: about.seen ?? [],
     encounter: about.encounter ?? "",
-    threatened: about.reach ? threatened(about.reach.uuid, about.reach.threats) : null,
+    threatened: about.reach ? threatened(about.reach) : null,
     ...outcomeView(proposal, about.targets),
     groups: groupFields(proposal.fields.map((field) => fieldView(field, id))),
   });

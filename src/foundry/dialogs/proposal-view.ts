@@ -1,6 +1,8 @@
 // What a proposal shows before its questions: numbers with their terms, what has to be known, why it would be refused.
 
 import type { Creature, Proposal } from "../../engine/index.ts";
+import { addDice, describeDice } from "../../engine/index.ts";
+import { localize } from "../platform/localize.ts";
 import { breakdownView } from "../presentation/breakdown.ts";
 import { nameOf } from "../presentation/names.ts";
 import { sentenceOf } from "../presentation/sentence.ts";
@@ -13,13 +15,23 @@ export function isWorthAsking({ breakdowns, fields, notes = [] }: Proposal): boo
 /** The context of the partial `sortie.proposal-outcome`. `targets` names those that the numbers are about where no token does. */
 export function outcomeView({ breakdowns, notes = [], refusal }: Proposal, targets: readonly Pick<Creature, "uuid" | "name">[]): object {
   return {
-    breakdowns: breakdowns.map(({ target, label, breakdown }) => ({
-      label: sentenceOf({ text: label }),
-      target: target === "" ? "" : nameOf(target) || (targets.find(({ uuid }) => uuid === target)?.name ?? ""),
-      breakdown: breakdownView(breakdown, sourceName),
-    })),
+    breakdowns: breakdowns.map((entry) => ({ ...headOf(entry, targets), breakdown: breakdownView(entry.breakdown, sourceName) })),
     notes: notes.map((note) => ({ rule: note.rule, text: sentenceOf(note) })),
     refusal: refusal ? sentenceOf(refusal) : "",
+  };
+}
+
+/** Which number a row shows, whose it is and against whom, as one phrase; and how much, with the dice that are rolled. */
+function headOf(
+  { label, data, target, of, breakdown, dice }: Proposal["breakdowns"][number],
+  targets: readonly Pick<Creature, "uuid" | "name">[],
+): { readonly label: string; readonly shown: string } {
+  const named = (uuid: string): string => nameOf(uuid) || (targets.find((each) => each.uuid === uuid)?.name ?? "");
+  const words = { number: sentenceOf({ text: label, ...(data ? { data } : {}) }), name: named(of ?? ""), target: named(target) };
+  const form = `${words.name === "" ? "" : "Of"}${words.target === "" ? "" : "Against"}`;
+  return {
+    label: form === "" ? words.number : localize(`SORTIE.Proposal.${form}`, words),
+    shown: dice ? describeDice(addDice(dice, { terms: [], bonus: breakdown.total })) : breakdownView(breakdown).shown,
   };
 }
 

@@ -18,16 +18,18 @@ export interface ShownReach {
   readonly reach: ReachInSpaces | null;
   /** Who could strike at them, and where. */
   readonly threats: readonly Threat[];
+  /** Whether rules and scene go by spaces. Else nothing marks those that are threatened, and `threats` are only those of whoever could strike as things stand. */
+  readonly bySpaces: boolean;
 }
 
 /** Shows how far a creature reaches and where it is threatened, instead of what was shown before. Nothing without a grid, and where its token is not on the viewed scene. */
-export function showReach({ uuid, reach, threats }: ShownReach): void {
+export function showReach({ uuid, reach, threats, bySpaces }: ShownReach): void {
   hideReach();
   const highlights = canvas.ready ? canvas.interface?.grid : null;
   const { grid } = canvas;
   const token = tokenOf(uuid);
   if (!highlights || !grid || grid.isGridless || !token) return;
-  showThreats(token, threats);
+  if (bySpaces) showThreats(token, threats);
   if (!reach) return;
   highlights.addHighlightLayer(LAYER);
   const most = Math.max(reach.spaces, reach.far ?? 0);

@@ -76,8 +76,15 @@ export interface Threatened {
 /** As many are named one by one; of more, so many. */
 const NAMED = { most: 3, first: 2 } as const;
 
+/** Threats to somebody, and whether spaces on the map are marked for them. */
+interface ThreatsAround {
+  readonly uuid: string;
+  readonly threats: readonly Threat[];
+  readonly bySpaces: boolean;
+}
+
 /** Who threatens somebody, as a sentence for those who do not see the map: the nearest first, as far as this user sees them; null for nobody. */
-export function threatened(uuid: string, threats: readonly Threat[]): Threatened | null {
+export function threatened({ uuid, threats, bySpaces }: ThreatsAround): Threatened | null {
   const here = tokenOf(uuid);
   const away = (by: string): number => {
     const there = here && tokenOf(by);
@@ -86,16 +93,17 @@ export function threatened(uuid: string, threats: readonly Threat[]): Threatened
   const nearest = knownOf(threats)
     .map(({ by }) => ({ by, away: away(by) }))
     .toSorted((one, other) => one.away - other.away || 0);
-  return threatenedBy([...new Set(nearest.map(({ by }) => nameOf(by)))]);
+  return threatenedBy([...new Set(nearest.map(({ by }) => nameOf(by)))], bySpaces);
 }
 
 /** The sentence for these names: a crowd is two of them and a number, for a line that is read at a glance. */
-export function threatenedBy(names: readonly string[]): Threatened | null {
+export function threatenedBy(names: readonly string[], bySpaces = true): Threatened | null {
   if (names.length === 0) return null;
-  const sentence = localize("SORTIE.Dialog.Threatened", { names });
+  const about = bySpaces ? "SORTIE.Dialog.Threatened" : "SORTIE.Dialog.InReachOf";
+  const sentence = localize(about, { names });
   if (names.length <= NAMED.most) return { sentence, all: "" };
   const first = names.slice(0, NAMED.first);
-  return { sentence: localize("SORTIE.Dialog.ThreatenedByMany", { names: first, count: names.length - first.length }), all: sentence };
+  return { sentence: localize(`${about}Many`, { names: first, count: names.length - first.length }), all: sentence };
 }
 
 function knownOf(threats: readonly Threat[]): readonly Threat[] {

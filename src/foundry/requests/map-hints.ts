@@ -26,14 +26,24 @@ export function shownOnMap(
   { action: id, item, targets }: Deed,
 ): Pick<DialogSubject, "seen" | "reach"> {
   const reaches = item !== undefined || ruleset.actions.find((action) => action.id === id)?.place === "attack";
-  const shown = { uuid: creature.uuid, ...(reaches ? aroundFor(ruleset, battle, creature, item) : { reach: null, threats: [] }) };
+  const shown = {
+    uuid: creature.uuid,
+    ...(reaches ? aroundFor(ruleset, battle, creature, item) : { reach: null, threats: [], bySpaces: true }),
+  };
   const seen = targets.map((target) => seenOnMap(ruleset, battle, creature.uuid, target.uuid, targets.length > 1));
   return { seen: seen.filter((line) => line !== ""), reach: shown };
 }
 
 /** How far a creature reaches with this item or by itself, and who threatens it; nothing where neither rules nor map say. */
 export function aroundFor(ruleset: Ruleset, battle: Battle, creature: Creature, item?: Item): Omit<ShownReach, "uuid"> {
-  return { reach: ruleset.reachOnMap?.(battle, creature, item) ?? null, threats: ruleset.threatsOnMap?.(battle, creature) ?? [] };
+  const bySpaces = ruleset.distances?.measured !== false && battle.terrain?.spaces !== "gridless";
+  const here = battle.terrain?.places[creature.uuid];
+  const threats = ruleset.threatsOnMap?.(battle, creature) ?? [];
+  return {
+    reach: ruleset.reachOnMap?.(battle, creature, item) ?? null,
+    threats: bySpaces ? threats : threats.filter(({ covers }) => here !== undefined && covers(here)),
+    bySpaces,
+  };
 }
 
 /** What a way can be pointed out for: an action that leads somewhere, in a fight, by whoever sees its creature's token. */

@@ -33,7 +33,17 @@ const field = v.variant("kind", [
 
 /** What choosing an option would show and ask in turn. */
 const proposal = v.object({
-  breakdowns: list(v.object({ target: v.string(), label: words, breakdown }), 500),
+  breakdowns: list(
+    v.object({
+      target: v.string(),
+      of: v.exactOptional(v.string()),
+      label: words,
+      data: v.exactOptional(object),
+      breakdown,
+      dice: v.exactOptional(diceRequest),
+    }),
+    500,
+  ),
   fields: list(field, 200),
   refusal: v.nullable(reason),
   notes: v.exactOptional(list(reason, 200)),

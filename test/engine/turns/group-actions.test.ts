@@ -73,7 +73,7 @@ describe("A group action", () => {
     expect(fields.slice(0, 6).map(({ key }) => key)).toEqual(["deed", "share", "aim-Mook1", "aim-Mook2", "aim-Mook3", "aim-Mook4"]);
     expect(fields.slice(6).every(({ key }) => key.startsWith("deed-"))).toBe(true);
     expect(fields.length).toBeGreaterThan(6);
-    expect(breakdowns.map(({ label }) => label)).toEqual(MOOKS);
+    expect(breakdowns.map(({ of }) => of)).toEqual(MOOKS.map(uuidOf));
     expect(notes?.map(({ text }) => text)).toEqual(["SORTIE.Group.EndsTurns"]);
   });
 

@@ -134,6 +134,6 @@ describe("bad input", () => {
     const table = start();
     table.system("Ruk").grappling = "Actor.Maren";
     table.system("Maren").grappledBy = ["Actor.Ruk"];
-    expect(table.proposal("Maren", "escape").breakdowns.map(({ target }) => target)).toEqual(["", "Actor.Ruk"]);
+    expect(table.proposal("Maren", "escape").breakdowns.map(({ of = "" }) => of)).toEqual(["", "Actor.Ruk"]);
   });
 });

@@ -1,5 +1,6 @@
 // What a ruleset says at the table: that every sentence has a text, all its placeholders are filled, and every rule that it cites is one.
 
+import { SECRET_DICE } from "../../contract/card-parts.ts";
 import { LANGUAGE_KEY } from "../../contract/language-keys.ts";
 import type { JsonObject } from "../../data/json.ts";
 import type { Breakdown } from "../../data/modifiers.ts";
@@ -34,7 +35,12 @@ export function formsOf(key: string): string[] {
 /** Problems of what a record says, and of what was asked on the way to it, in plain words. */
 export function checkRecord(known: Known, record: BattleRecord, asked: readonly Ask[]): string[] {
   return [
-    ...record.steps.flatMap((step) => [...sentence(known, step), ...terms(known, step.breakdown), ...idleSecrets(step)]),
+    ...record.steps.flatMap((step) => [
+      ...sentence(known, step),
+      ...terms(known, step.breakdown),
+      ...idleSecrets(step),
+      ...openSecrets(known, step),
+    ]),
     ...record.offers.flatMap((offer) => sentence(known, offer)),
     ...asked.flatMap((ask) => [
       ...sentence(known, ask),
@@ -47,8 +53,21 @@ export function checkRecord(known: Known, record: BattleRecord, asked: readonly 
 }
 
 /** What is kept from players has to be there under its name, or else it is told by another. */
-function idleSecrets({ text: key, data = {}, secret = [] }: Pick<Step, "text" | "data" | "secret">): string[] {
-  return secret.filter((name) => !Object.hasOwn(data, name)).map((name) => `"${key}" keeps {${name}} secret, which it is not told`);
+function idleSecrets({ text: key, data = {}, dice, secret = [] }: Pick<Step, "text" | "data" | "dice" | "secret">): string[] {
+  return secret
+    .filter((name) => !Object.hasOwn(data, name) && !(name === SECRET_DICE && dice))
+    .map((name) => `"${key}" keeps {${name}} secret, which it is not told`);
+}
+
+/** A sentence that tells a secret has a second form that does without it: "initiative 14 (? ?)" is no sentence. */
+function openSecrets({ texts }: Known, { text: key, secret = [] }: Pick<Step, "text" | "secret">): string[] {
+  const tells = (of: string): string[] =>
+    secret.filter((name) => formsOf(of).some((form) => (texts.get(form) ?? "").includes(`{${name}}`)));
+  const closed = `${key}Closed`;
+  if (tells(key).length === 0) return [];
+  return formsOf(closed).some((form) => texts.has(form))
+    ? tells(closed).map((name) => `"${closed}" tells {${name}}, which is secret`)
+    : [`"${key}" tells a secret and has no form without it: "${closed}"`];
 }
 
 /** Problems of what a dialog shows. */
@@ -57,7 +76,7 @@ export function checkProposal(known: Known, proposal: Proposal | undefined): str
   return [
     ...(proposal.refusal ? sentence(known, proposal.refusal) : []),
     ...(proposal.notes ?? []).flatMap((note) => sentence(known, note)),
-    ...proposal.breakdowns.flatMap(({ label, breakdown }) => [...text(known, label), ...terms(known, breakdown)]),
+    ...proposal.breakdowns.flatMap(({ label, data, breakdown }) => [...text(known, label, data), ...terms(known, breakdown)]),
     ...proposal.fields.flatMap((field) => [
       ...text(known, field.label),
       ...(field.hint === undefined ? [] : text(known, field.hint)),

@@ -30,7 +30,8 @@ export const ofRefusal = ({ text, data = {} }: Pick<RefusalReason, "text" | "dat
 export function ofDialog({ notes, breakdowns, fields }: Proposal): ReadValue[] {
   return [
     ...ofNotes(notes),
-    ...breakdowns.flatMap(({ label, breakdown }) => [
+    ...breakdowns.flatMap(({ label, data = {}, breakdown }) => [
+      ...ofData(`the sum "${label}"`, data),
       { place: `the sum "${label}" {total}`, value: breakdown.total },
       ...breakdown.terms.map((term) => ({ place: `the sum "${label}" {${term.label}}`, value: term.value })),
     ]),

@@ -1,7 +1,7 @@
 // What a ruleset draws itself on a record's card: its parts are told what the reader may know, and one that fails leaves the card as it would be without it.
 
 import type { CardStep, CardTelling, Ruleset, Step } from "../../../engine/index.ts";
-import { RulesetError, cardPartsOf, openStep, readableData } from "../../../engine/index.ts";
+import { RulesetError, cardPartsOf, openStep, readableData, showsDice } from "../../../engine/index.ts";
 import { reportError, tellOfError } from "../../platform/ruleset-errors.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { renderCardPart } from "../../presentation/card-templates.ts";
@@ -36,7 +36,14 @@ function stepTold(step: Step, { masked, nameOf }: Discretion, reader: Reader): C
   const hasClosedForm = reader.has(`${text}Closed`);
   const key = closed && hasClosedForm ? `${text}Closed` : text;
   const sentence = reader.localize(key, masked(readableData(step, { closed, quiet })));
-  return { ...openStep(step), sentence, data: masked(readableData(step, { closed, quiet }, hasClosedForm)), name: nameOf(about) };
+  const open = openStep(step);
+  return {
+    ...open,
+    total: showsDice(step, { closed }) ? open.total : null,
+    sentence,
+    data: masked(readableData(step, { closed, quiet }, hasClosedForm)),
+    name: nameOf(about),
+  };
 }
 
 /** The parts that a ruleset draws on the card of a record of which something has happened. */

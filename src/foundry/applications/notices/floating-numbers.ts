@@ -5,7 +5,7 @@ import { localize } from "../../platform/localize.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { getSetting } from "../../settings/store.ts";
 import { actorOf, isSecret } from "../../presentation/names.ts";
-import { mayReadBlows } from "../../presentation/may-read.ts";
+import { mayReadBlows, mayReadNumbers } from "../../presentation/may-read.ts";
 import { riseAtToken } from "../../overlays/rise-at-token.ts";
 import type { TokenPlace } from "../../platform/token-moves.ts";
 import { openChanges } from "../../records/change-summary.ts";
@@ -24,14 +24,17 @@ export function startFloatingNumbers(): void {
 function float({ touched }: RecordMessage, sign: 1 | -1): void {
   const moved = new Map<string, number>();
   for (const { document, by } of touched) if (by !== undefined) moved.set(document, (moved.get(document) ?? 0) + sign * by);
+  const fallen = new Set(touched.flatMap(({ document, fell }) => (fell === true ? [document] : [])));
   const places = placesAfter(openChanges(touched), sign === 1 ? "after" : "before");
   for (const [uuid, by] of moved) {
     const actor = by === 0 ? null : actorOf(uuid);
-    if (actor && mayShow(actor)) rise(actor, by, places);
+    if (actor && mayShow(actor, fallen.has(uuid))) rise(actor, by, places);
   }
 }
 
-function mayShow(actor: Actor.Implementation): boolean {
+/** Whoever falls loses what was left, which is a number of its own. */
+function mayShow(actor: Actor.Implementation, fell: boolean): boolean {
+  if (fell && !mayReadNumbers(actor)) return false;
   if (isSecret(actor) || !mayReadBlows(actor)) return false;
   return getSetting("floatingNumbers") === "all" || actor.isOwner || sideOfActor(actor, actor.token) === "heroes";
 }

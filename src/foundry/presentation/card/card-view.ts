@@ -1,7 +1,7 @@
 // A record as its card shows it to one reader. Pure: what the platform knows comes in through `Reader`.
 
 import type { Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
-import { CORE_ACTIONS, groupedAction, readableData, sharedAction } from "../../../engine/index.ts";
+import { CORE_ACTIONS, groupedAction, readableData, sharedAction, showsDice } from "../../../engine/index.ts";
 import type { Secret } from "../../snapshot/encounters.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { GROUP_ICON, THING_ICONS } from "../actions.ts";
@@ -219,6 +219,11 @@ export function groupSteps(steps: readonly Step[]): [about: string, steps: Step[
   return [...groups, ["", shared] as [string, Step[]]].filter(([, members]) => members.length > 0);
 }
 
+/** Whether a sentence says a number. */
+function says(text: string, number: number): boolean {
+  return new RegExp(`(?<!\\d)${String(number)}(?!\\d)`).test(text);
+}
+
 /** A minus sign is as wide as a plus, and is read out as one. */
 const MINUS = "\u2212";
 
@@ -230,8 +235,11 @@ function resultView(about: string, steps: readonly StepView[], touched: RecordMe
   const fell = own.some((change) => change.fell === true);
   const moved = own.reduce((sum, { by }) => sum + (by ?? 0), 0);
   if (!decided && moved === 0 && !fell) return null;
-  const known = moved !== 0 && reader.creature(about)?.quiet !== true;
+  const { closed = false, quiet = false } = reader.creature(about) ?? {};
   const amount = Math.abs(moved);
+  // Whoever falls loses what was left, which may be less than the blow: no player reads that, and no row says another number than the sentence.
+  const agrees = !fell || (!closed && steps.some(({ text }) => says(text, amount)));
+  const known = moved !== 0 && !quiet && agrees;
   const final = decided && finalStep(decided, steps.slice(steps.indexOf(decided) + 1));
   return {
     outcome: final?.outcome ?? "",
@@ -301,16 +309,17 @@ function withEachRuleOnce(groups: readonly StepGroup[]): StepGroup[] {
 }
 
 function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): StepView {
-  const { outcome, dice, breakdown, against, about, shift = 0 } = step;
+  const { outcome, against, about, shift = 0 } = step;
   const number = against === undefined || about === undefined ? null : reader.number(about, against);
   const { closed = false, quiet = false } = (about === undefined ? undefined : reader.creature(about)) ?? {};
+  const { dice, breakdown } = showsDice(step, { closed }) ? step : {};
   // What a creature has left is a number of its own, whatever the table says about blows: such a sentence has a second form without it.
   const closedForm = `${step.text}Closed`;
   const text = words(closed && reader.has(closedForm) ? closedForm : step.text, readableData(step, { closed, quiet }));
   const total = dice?.total ?? breakdown?.total;
   return {
     text,
-    told: total !== undefined && new RegExp(`(?<!\\d)${String(total)}(?!\\d)`).test(text),
+    told: total !== undefined && says(text, total),
     decides: false,
     rule: step.rule,
     outcome: outcome ?? "",

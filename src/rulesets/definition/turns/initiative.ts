@@ -57,7 +57,7 @@ function* rollInitiative(context: DefinitionContext, combatantId: string): Proce
     data,
     about: creature.uuid,
     // The die beside the total would give the bonus away.
-    secret: ["die", "bonus"],
+    secret: ["die", "bonus", "dice"],
     dice: rolled,
     breakdown: initiativeBonus(battle, creature),
   });

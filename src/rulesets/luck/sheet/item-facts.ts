@@ -9,7 +9,7 @@ import type { EffectData } from "../data/fields.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { durabilityOf, isBroken } from "../items/durability.ts";
 import { attackBonus, bestAttribute, bestProficiency, COMBAT } from "../attacks/attack-plan.ts";
-import { profileOf } from "../items/attack-profile.ts";
+import { isRanged, profileOf } from "../items/attack-profile.ts";
 import { attributeDie, skillDie } from "../numbers/dice.ts";
 import { actionsPrice, priceLabel } from "../turns/costs.ts";
 import { numberLabel } from "./modifier-targets.ts";
@@ -39,7 +39,9 @@ export function glance(_battle: LuckBattle, creature: LuckCreature, item?: LuckI
 }
 
 function rangeOf({ system }: Weapon): Phrase | null {
-  const [mode = "melee"] = system.modes;
+  const [mode = "melee", ...others] = system.modes;
+  // One action uses all its modes, so it says how far all of them go.
+  if (mode === "melee" && others.some(isRanged)) return { text: "LUCK.Sheet.MeleeOrMetres", data: { metres: system.range } };
   const metres = mode === "melee" ? system.reach : system.range;
   return mode === "melee" && metres <= 1 ? { text: "LUCK.Field.Mode.melee" } : { text: "LUCK.Sheet.Metres", data: { metres } };
 }

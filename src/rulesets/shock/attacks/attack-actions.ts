@@ -74,7 +74,7 @@ function withWeapon(id: string, icon: string, ways: readonly [Way, ...Way[]], ru
     group: true,
     rules,
     offered: { on: "item", types: [TYPES.weapon] },
-    facts: glance,
+    facts: (battle, creature, item) => glance(battle, creature, item, wayWith(item, ways)),
     targets: ONE,
     targetCandidates: oneFoe,
     applies: (_battle, _creature, item) => item === undefined || wayWith(item, ways) !== undefined,

@@ -21,6 +21,7 @@ import { damageBonus, damageTerms, swarmDamage } from "./damage-roll.ts";
 import { isDual, secondWeapons } from "./dual-wield.ts";
 import { opposersOf } from "../reactions/screens.ts";
 import { shockSum } from "../damage/shock-wound.ts";
+import type { Threshold } from "../numbers/damage-sums.ts";
 import { stack } from "../numbers/stacking.ts";
 import { useFor, usesOf } from "./weapon-choice.ts";
 import { isOn } from "../data/settings.ts";
@@ -101,9 +102,16 @@ function sums(
   const chance = plan ? { chance: chanceToHit(plan, battle.options) } : {};
   return [
     { ...about, label: "SHOCK.Dialog.Sum.attack", breakdown: attack, ...chance },
-    { ...about, label: "SHOCK.Dialog.Sum.damage", breakdown: damage },
-    ...(shock ? [{ ...about, label: "SHOCK.Dialog.Sum.shock", breakdown: shock.breakdown }] : []),
+    { ...about, label: "SHOCK.Dialog.Sum.damage", breakdown: damage, dice: profile.damage },
+    ...(shock && shock.points > 0 && shock.threshold !== null
+      ? [{ ...about, ...shockLabel(shock.threshold), breakdown: shock.breakdown }]
+      : []),
   ];
+}
+
+/** Shock hurts only up to an AC: a row that says so promises nothing, and tells no player the AC of a foe. */
+function shockLabel(threshold: NonNullable<Threshold>): Pick<Proposal["breakdowns"][number], "label" | "data"> {
+  return threshold === "any" ? { label: "SHOCK.Dialog.Sum.shockAny" } : { label: "SHOCK.Dialog.Sum.shock", data: { threshold } };
 }
 
 /** The share of rolls that hit. */

@@ -33,6 +33,11 @@ export function fateOfMiss({ attacker, target, profile, occasion }: AttackPlan):
   return shockFate(target, shockSum(attacker, profile), occasion === "swarm");
 }
 
+/** Points that a miss takes by its Shock, as things stand. */
+export function sufferedShock(plan: AttackPlan): number {
+  return fateOfMiss(plan) === "suffered" ? (shockSum(plan.attacker, plan.profile)?.points ?? 0) : 0;
+}
+
 /** Whether there is anything that somebody could want to prevent. */
 export function isHarmful(blow: Blow, options: Options): boolean {
   return outcomeOf(blow, options) === "hit" || fateOfMiss(blow.plan) === "suffered";

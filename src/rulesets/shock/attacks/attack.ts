@@ -8,7 +8,7 @@ import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
 import type { ShockContext } from "../data/types.ts";
 import type { Blow } from "./attack-outcome.ts";
-import { isHarmful, outcomeOf } from "./attack-outcome.ts";
+import { isHarmful, outcomeOf, sufferedShock } from "./attack-outcome.ts";
 import type { AttackPlan, Declaration } from "./attack-plan.ts";
 import { attackWorking, planAttack } from "./attack-plan.ts";
 import { hitConsequence, land, missConsequence } from "./on-hit.ts";
@@ -112,6 +112,7 @@ function* answered(context: ShockContext, blow: Blow): Procedure<(Blow & { reado
     total: blow.die + blow.plan.bonus.total,
     outcome: before,
     harmful: isHarmful(blow, options),
+    shock: before === "miss" ? sufferedShock(blow.plan) : 0,
   };
   yield* openTogether(context, "rolled", about);
   const declaration = { ...blow.plan.declaration, rolled: true };

@@ -52,7 +52,7 @@ const firstAid = action({
     const fields = [number("modifier", 0, -20, 20), ...opportunityFields(battle, helper, "adjacent")];
     return {
       ...fieldsOnly(fields, target ? whyNoAid(battle, helper, target) : null),
-      breakdowns: [{ target: target?.uuid ?? "", label: "SHOCK.Dialog.Sum.check", breakdown }],
+      breakdowns: [{ target: "", label: "SHOCK.Dialog.Sum.check", breakdown }],
     };
   },
   *perform(context) {

@@ -40,6 +40,8 @@ export interface About {
   readonly outcome: Extract<Outcome, "hit" | "miss"> | null;
   /** Somebody is hurt if nothing happens, by a hit or by the Shock of a miss. */
   readonly harmful: boolean;
+  /** Points that the Shock of a miss takes; 0 where none is suffered. */
+  readonly shock: number;
   /** What a power has made of the roll: "" for nothing. */
   turned: "" | "hit" | "miss" | "again";
   /** How much smaller a power has made the wound. */
@@ -62,6 +64,7 @@ export function aboutDeed(actor: string, more: Partial<Omit<About, "actor">> = {
     total: null,
     outcome: null,
     harmful: false,
+    shock: 0,
     turned: "",
     lessened: 0,
     landing: null,

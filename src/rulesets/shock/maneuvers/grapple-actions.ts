@@ -41,7 +41,8 @@ const escapeGrapple = action({
     const creature = requireCreature(battle, intent.actor);
     const own = checkBonus(strength(creature, "brawl"), battle.options);
     const theirs = grapplersOf(battle, creature).map((grappler) => ({
-      target: grappler.uuid,
+      target: "",
+      of: grappler.uuid,
       label: "SHOCK.Dialog.Sum.hold",
       breakdown: checkBonus(grip({ intent }, grappler, creature, `${SIZE}-${grappler.uuid}`), battle.options),
     }));

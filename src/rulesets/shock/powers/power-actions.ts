@@ -18,7 +18,7 @@ import { checkBonus, rollCheck } from "../numbers/checks.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { ownSkills } from "../numbers/own-skills.ts";
 import { term } from "../numbers/stacking.ts";
-import { turnRoll } from "./change-roll.ts";
+import { byHand, turnRoll } from "./change-roll.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { Feature, ShockAction, ShockBattle, ShockContext, ShockCreature, ShockItem, ShockPayer } from "../data/types.ts";
 import { isFeature, TYPES } from "../data/types.ts";
@@ -196,6 +196,10 @@ const useFeature = action({
   applies: (_battle, _creature, item) => item === undefined || isUsable(item),
   availability: (battle, creature, item, payer) =>
     availabilityOf(isUsable(item) ? whyNotUse(battle, creature, item, payer) : payer.why({ kind: "none" })),
+  propose(battle, intent) {
+    const item = requireItem(requireCreature(battle, intent.actor), intent.item);
+    return fieldsOnly([], null, isUsable(item) ? byHand(item) : []);
+  },
   *perform(context) {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);

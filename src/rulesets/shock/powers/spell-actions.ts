@@ -11,7 +11,7 @@ import { openTogether } from "../attacks/attack.ts";
 import { aboutDeed } from "../data/moments.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { isAble } from "../numbers/states.ts";
-import { turnRoll } from "./change-roll.ts";
+import { byHand, turnRoll } from "./change-roll.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature, ShockPayer, Spell } from "../data/types.ts";
 import type { PriceKind } from "../data/prices.ts";
 import { isSpell, TYPES } from "../data/types.ts";
@@ -50,7 +50,9 @@ const castSpell = action({
   propose(battle, intent) {
     const caster = requireCreature(battle, intent.actor);
     const item = requireItem(caster, intent.item);
-    return fieldsOnly(isSpell(item) && item.system.provokes ? opportunityFields(battle, caster, "adjacent") : []);
+    return isSpell(item)
+      ? fieldsOnly(item.system.provokes ? opportunityFields(battle, caster, "adjacent") : [], null, byHand(item))
+      : fieldsOnly([]);
   },
   *perform(context) {
     const { caster, spell } = requireSpell(context);

@@ -52,7 +52,8 @@ const within = (limits: Limits["occasion"], battle: ShockBattle, who: ShockCreat
   known: knownTo(battle, who, about),
 });
 
-const words = (battle: ShockBattle, { actor, target, item, total, outcome, harmful }: About) => ({
+const words = (battle: ShockBattle, { actor, target, item, total, outcome, harmful, shock }: About) => ({
+  shock,
   attacker: battle.creatures[actor]?.name ?? "",
   target: battle.creatures[target]?.name ?? "",
   item,

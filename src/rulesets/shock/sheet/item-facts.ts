@@ -6,7 +6,7 @@ import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Phrase } from "../../../engine/data/phrase.ts";
 import type { ActionSummary } from "../../../engine/actions/action.ts";
 import { ownTerms } from "../attacks/attack-bonus.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
+import type { AttackProfile, Way } from "../items/attack-profile.ts";
 import { profileOf } from "../items/attack-profile.ts";
 import { damageTerms } from "../attacks/damage-roll.ts";
 import { explainNumber } from "./explain.ts";
@@ -15,14 +15,14 @@ import { stack } from "../numbers/stacking.ts";
 import type { Armor, Feature, Gear, Shield, ShockBattle, ShockCreature, ShockItem, Spell, Weapon } from "../data/types.ts";
 import { isArmor, isFeature, isGear, isShield, isSpell, isWeapon } from "../data/types.ts";
 
-/** What an attack, a power or a spell comes to at a glance; bare hands without an item. */
-export function glance({ options }: ShockBattle, creature: ShockCreature, item?: ShockItem): ActionSummary {
+/** What an attack, a power or a spell comes to at a glance; bare hands without an item. `way`: how a weapon with several ways is used. */
+export function glance({ options }: ShockBattle, creature: ShockCreature, item?: ShockItem, way?: Way): ActionSummary {
   if (item && (isFeature(item) || isSpell(item))) {
     const { value, max } = item.system.uses;
-    return max > 0 ? { uses: { text: `${String(value)}/${String(max)}` } } : {};
+    return { uses: { text: max > 0 ? `${String(value)}/${String(max)}` : "SHOCK.Sheet.AnyUses" } };
   }
   const weapon = item && isWeapon(item) ? item : null;
-  const made = attempt(() => profileOf(creature, weapon, {}, options));
+  const made = attempt(() => profileOf(creature, weapon, {}, options, way));
   if (made.refusal) return {};
   const profile = made.value;
   const flat = stack(damageTerms(creature, profile, options)).total;

@@ -8,6 +8,10 @@ import { checkProposal, checkReason, checkRecord } from "../../../../src/engine/
 const known = {
   texts: new Map([
     ["TEST.Step.Goes", "{name} goes {length} far."],
+    ["TEST.Step.Swims", "{name} swims {length} far."],
+    ["TEST.Step.SwimsClosed", "{name} swims."],
+    ["TEST.Step.Dives", "{name} dives {length} deep."],
+    ["TEST.Step.DivesClosed", "{name} dives {length}."],
     ["TEST.Step.Waits.one", "{name} waits a round."],
     ["TEST.Term.Legs", "Legs"],
   ]),
@@ -38,9 +42,19 @@ describe("what a ruleset says", () => {
   });
 
   it("keeps nothing secret that it does not tell", () => {
-    const kept = (name: string): string[] => told({ ...goes, secret: [name] });
+    const kept = (name: string): string[] => told({ ...goes, text: "TEST.Step.Swims", secret: [name] });
     expect(kept("length")).toEqual([]);
-    expect(kept("lots")).toEqual([`"TEST.Step.Goes" keeps {lots} secret, which it is not told`]);
+    expect(kept("lots")).toEqual([`"TEST.Step.Swims" keeps {lots} secret, which it is not told`]);
+    expect(kept("dice")).toEqual([`"TEST.Step.Swims" keeps {dice} secret, which it is not told`]);
+  });
+
+  it("tells a secret only where another form does without it", () => {
+    expect(told({ ...goes, secret: ["length"] })).toEqual([
+      `"TEST.Step.Goes" tells a secret and has no form without it: "TEST.Step.GoesClosed"`,
+    ]);
+    expect(told({ ...goes, text: "TEST.Step.Dives", secret: ["length"] })).toEqual([
+      `"TEST.Step.DivesClosed" tells {length}, which is secret`,
+    ]);
   });
 
   it("is not when a text, a placeholder or a rule is missing", () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const lit = vi.hoisted(() => ({ on: false }));
 vi.mock("../../../../src/foundry/requests/targeting.ts", () => ({
-  lookAt: () => ({ within: ["Actor.Ruk"], without: new Map(), shown: { uuid: "Actor.Ada", reach: null, threats: [] } }),
+  lookAt: () => ({ within: ["Actor.Ruk"], without: new Map(), shown: { uuid: "Actor.Ada", reach: null, threats: [], bySpaces: true } }),
 }));
 vi.mock("../../../../src/foundry/overlays/map-reach.ts", () => ({
   showReach: () => {

@@ -75,14 +75,14 @@ describe("cardView", () => {
   it("sums up for each creature how it came out, what it lost and whether it fell, as far as the reader may know", () => {
     const touched = [
       { document: "Actor.skulker", path: "system.hp.temp", by: -2 },
-      { document: "Actor.skulker", path: "system.hp.value", by: -7, fell: true },
+      { document: "Actor.skulker", path: "system.hp.value", by: -5, fell: true },
       { document: "Actor.orla", path: "system.hp.value", by: 3 },
     ] as const;
     const view = cardView(record({ touched }), undefined, reader(true));
     expect(view.groups[0]?.result).toMatchObject({
       outcome: "hit",
-      points: "\u22129",
-      pointsLabel: "SORTIE.Card.Lost(count=9)",
+      points: "\u22127",
+      pointsLabel: "SORTIE.Card.Lost(count=7)",
       fell: true,
     });
     expect(view.groups[1]?.result).toMatchObject({ outcome: "miss", points: "", fell: false });
@@ -100,11 +100,35 @@ describe("cardView", () => {
     expect(cardView(record({ touched, state: "pending" }), undefined, reader(true)).groups[0]?.result?.points).toBe("");
   });
 
+  it("keeps dice that a step names as secret, with what was added, from who may not read its creature", () => {
+    const dice = { request: { terms: [{ count: 1, faces: 20 }], bonus: 0 }, faces: [[2]], kept: [[true]], sum: 2, total: 2 };
+    const step: Step = { rule: "X-1", text: "X.Roll", about: "Actor.rat", secret: ["dice"], dice, breakdown: { total: 1, terms: [] } };
+    const shown = (closed: boolean): unknown[] => {
+      const by = reader(true, { creature: (uuid) => ({ name: uuid, secret: false, closed }) });
+      return cardView(record({ steps: [step] }), undefined, by).groups.flatMap((group) =>
+        group.steps.map((each) => [each.dice === null, each.breakdown === null]),
+      );
+    };
+    expect([shown(true), shown(false)]).toEqual([[[true, true]], [[false, false]]]);
+  });
+
+  it("tells nobody another number than the sentence does, and no player what somebody had left who fell", () => {
+    const points = (by: number, fell: boolean, closed: boolean): unknown => {
+      const touched = [{ document: "Actor.skulker", path: "system.hp.value", by, ...(fell ? ({ fell } as const) : {}) }];
+      const by7 = reader(true, { creature: (uuid) => ({ name: uuid, secret: false, closed }) });
+      return cardView(record({ touched }), undefined, by7).groups[0]?.result?.points;
+    };
+    // The blow does 7. Falling at exactly 7 looks no other to a player than falling with 3 left.
+    expect([points(-7, false, false), points(-7, true, false), points(-3, true, false)]).toEqual(["\u22127", "\u22127", ""]);
+    expect([points(-7, false, true), points(-7, true, true), points(-3, true, true)]).toEqual(["\u22127", "", ""]);
+  });
+
   it("says one outcome for each, on the card and in the log: what became of the attack in the end", () => {
     const dice = { request: { terms: [{ count: 1, faces: 6 }], bonus: 0 }, faces: [[4]], kept: [[true]], sum: 4, total: 4 };
     const made = (outcome: Outcome, rolled = true): Step => ({
       rule: "X-1",
-      text: "X.Roll",
+      text: "X.Damage",
+      data: { amount: 7 },
       about: "Actor.rat",
       outcome,
       ...(rolled ? { dice } : {}),

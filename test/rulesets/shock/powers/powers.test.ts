@@ -1,9 +1,25 @@
 // Skills in a fight, powers, words, and whatever no list foresees (SH-SKL-01, SH-ACT-04, SH-ACT-05, SH-ACT-07).
 
 import { describe, expect, test } from "vitest";
-import { feature, fight, foe, hero, uuid } from "../table.ts";
+import { feature, fight, foe, hero, spell, uuid } from "../table.ts";
 
 const close = { Maren: [0, 0], Ruk: [1, 0] } as const;
+
+describe("what is done by hand", () => {
+  test("SH-ACT-05 is said before a power or a spell is spent, and nothing is said of what is carried out", () => {
+    const sleep = spell("Sleep", { effect: "One creature saves or sleeps." });
+    const silent = spell("Hush", {});
+    const ward = spell("Ward", { lessens: 3, effect: "The wound is 3 smaller." });
+    const cry = feature("Cry", { actionType: "main", effect: "All hear it." });
+    const table = fight([hero("Maren", { items: [sleep, silent, ward, cry] }), foe("Ruk")]);
+    const notes = (deed: string, item: string): unknown[] =>
+      (table.proposal("Maren", deed, { item }).notes ?? []).map(({ text, data }) => [text, data?.["effect"]]);
+    expect(notes("castSpell", "Sleep")).toEqual([["SHOCK.Note.ByHand", "One creature saves or sleeps."]]);
+    expect(notes("castSpell", "Hush")).toEqual([["SHOCK.Note.NothingDone", ""]]);
+    expect(notes("castSpell", "Ward")).toEqual([]);
+    expect(notes("useFeature", "Cry")).toEqual([["SHOCK.Note.ByHand", "All hear it."]]);
+  });
+});
 
 describe("skills", () => {
   test("SH-SKL-01 a quick skill takes the Main, and armed neighbours get an opportunity", () => {

@@ -136,6 +136,16 @@ describe("Instant powers once the die has fallen", () => {
 });
 
 describe("questions", () => {
+  it("SH-SHK-01 whoever a miss hurts all the same is told how much, before anything is answered", () => {
+    const items = [sword(), feature("Luck", { actionType: "instant", uses: { value: 1, max: 1 }, lessens: 2 })];
+    const told = (shock: number, natural: number): unknown[] => {
+      const table = duel({ rukFirst: true, items, maren: { ac: { base: 13 } }, rukItems: [axe({ shock: { value: shock, ac: 15 } })] });
+      const asked = table.act("Ruk", "meleeAttack", axeAtMaren, [natural, PASS, ...(natural === 19 ? [3] : [])]).asked;
+      return asked.filter(({ text }) => text === "SHOCK.Ask.Rolled").map(({ data }) => [data?.["outcome"], data?.["shock"]]);
+    };
+    expect([told(4, 2), told(4, 19)]).toEqual([[["SHOCK.Ask.Outcome.shock", 4]], [["SHOCK.Ask.Outcome.hit", 0]]]);
+  });
+
   it("SH-SNP-02 nobody is asked who has nothing to answer with, nor by those who only answer", () => {
     const table = duel({ rukFirst: true });
     expect(table.act("Ruk", "meleeAttack", axeAtMaren, [19, 3]).asks).toEqual(["Attack.main", "Damage"]);

@@ -60,6 +60,15 @@ describe("the rows of a Shock sheet", () => {
     expect(facts(table, "Maren", "Knife")).toMatchObject({ thrown: true, range: 20, longRange: 40, shock: 0 });
   });
 
+  it("an attack at a glance is told by the way in which it uses a weapon: a knife in the hand, the same knife thrown", () => {
+    const table = fight([maren()]);
+    const knife = Object.values(table.creature("Maren").items).find(({ name }) => name === "Knife");
+    const range = (id: string): unknown =>
+      shock.actions.find((action) => action.id === id)?.facts?.(table.battle, table.creature("Maren"), knife).range;
+    expect(range("meleeAttack")).toEqual({ text: "SHOCK.Weapon.Mode.melee" });
+    expect(range("rangedAttack")).toEqual({ text: "SHOCK.Sheet.RangeFact", data: { normal: 20, long: 40 } });
+  });
+
   it("keep standing when dice make no sense", () => {
     expect(facts(table, "Maren", "Odd")).toMatchObject({ attack: 0, damage: "a lot", shock: 0 });
   });
