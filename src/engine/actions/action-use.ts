@@ -184,7 +184,7 @@ export function* performUse<S extends Shapes>(context: Context<S>, creature: Cre
   yield* performAction({ ...context, intent }, payer.of(context.battle, creature));
 }
 
-/** As `performDeed`, in the middle of another's procedure: what is refused has cost nothing and is told to the caller, because dice may have fallen by now. */
+/** As `performUse`, in the middle of another's procedure: what is refused has cost nothing and is told to the caller, because dice may have fallen by now. */
 export function* tryUse<S extends Shapes>(
   context: Context<S>,
   creature: Creature<S>,

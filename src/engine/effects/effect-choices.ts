@@ -10,7 +10,7 @@ import { refuse } from "../data/refusal.ts";
 
 type Ends = LastingEffectData["ends"];
 
-/** A way in which an effect may end. Conformance (`testing/written-ends.ts`) proves of each that it does. */
+/** A way in which an effect may end. Conformance (`testing/laws/lasting-effects.ts`) proves of each that it does. */
 export interface EffectEnd {
   /** Unique in its ruleset. */
   readonly id: string;

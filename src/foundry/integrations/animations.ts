@@ -1,4 +1,4 @@
-// Automated Animations: whom an action was aimed at. What was used by whom it finds in the message (records/message-flags.ts); targets it takes from the user.
+// Automated Animations: whom an action was aimed at. What was used by whom it finds in the message (records/message.ts); targets it takes from the user.
 
 import { isMessage } from "../platform/document-kinds.ts";
 import { actorOf, isSecret } from "../presentation/names.ts";

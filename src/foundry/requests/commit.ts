@@ -72,8 +72,8 @@ export async function play(stage: BattleContext, intent: Intent, table: AsyncTab
 }
 
 /**
- * What has been played, as it has to be written now: as it is where the battle still stands as it did then, and else played anew (`settleOnCurrent`). Of rulesets that others
- * have written, each record is played anew: nothing else shows that it can be.
+ * The record to write. The one that was played is written as it is if the battle still stands as it did then; otherwise it is played anew (`replayOnCurrent`). Records of
+ * others' rulesets are always played anew: nothing else shows that they can be.
  */
 export function settlePlayed(played: Played): Settled {
   const { record, after, time } = played;
