@@ -5,7 +5,7 @@ import type { ConditionDefinition } from "../battle/effects.ts";
 import { hasCondition } from "../battle/effects.ts";
 import type { Context } from "../procedures/context.ts";
 import type { ConditionCause } from "./conditions.ts";
-import { carriersOf, endCondition, giveCondition } from "./conditions.ts";
+import { carriersOf, endCondition, giveCondition, levelOf, raiseCondition } from "./conditions.ts";
 
 /** What a ruleset declares of a condition; its id is the key, its words are `<labels>.<id>.Label` and `.Hint` unless it names others. */
 export interface DeclaredCondition extends Partial<Omit<ConditionDefinition, "id" | "rules" | "img">> {
@@ -38,6 +38,16 @@ export interface DeclaredConditions<Id extends string> {
     id: Id,
     cause?: { readonly rule?: string; readonly source?: string },
   ) => boolean;
+  /** `levelOf`: its level on a creature, 0 where they do not have it. */
+  readonly levelOf: <S extends Shapes>(creature: Creature<S>, id: Id) => number;
+  /** `raiseCondition`: raised or lowered by levels; the level that it has now. */
+  readonly raiseCondition: <S extends Shapes>(
+    context: Context<S>,
+    creature: Creature<S>,
+    id: Id,
+    by: number,
+    cause?: Omit<ConditionCause, "level">,
+  ) => number;
 }
 
 /** Declares the conditions of a ruleset. `labels` begins their language keys ("BRAWL.Condition"). */
@@ -57,5 +67,7 @@ export function declareConditions<Id extends string>(
     carriersOf,
     giveCondition,
     endCondition,
+    levelOf,
+    raiseCondition,
   };
 }
