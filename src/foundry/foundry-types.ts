@@ -145,6 +145,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
   namespace CONFIG {
     interface Queries {
       "sortie.ask": (data: Question) => Promise<Reply>;
+      "sortie.withdraw": (data: { request: string }) => Promise<boolean>;
       "sortie.given": (data: { request: string }) => Promise<Given[]>;
     }
   }

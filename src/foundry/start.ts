@@ -53,7 +53,9 @@ import { startRewindRequests } from "./undo/rewind.ts";
 import { startManualChangeRequests } from "./undo/undo-manual-change.ts";
 import { startUndoRequests } from "./undo/undo.ts";
 import { registerForeignRulesets, reviewForeignRulesets } from "./registration/register.ts";
+import { startCallingOff } from "./requests/call-off.ts";
 import { startRelay } from "./requests/gm-requests.ts";
+import { startDeeds } from "./requests/waiting-deeds.ts";
 import { isExecutor } from "./network/active-gm.ts";
 import { startSocketRequests } from "./network/socket.ts";
 import { activeRuleset, registerBuiltIn, rulesetOf, rulesets } from "./rulesets.ts";
@@ -131,6 +133,8 @@ export async function open(): Promise<void> {
   startManualChangeRequests();
   startPromises();
   startRecovery();
+  startDeeds();
+  startCallingOff();
   startRelay();
   startTurnEvents();
   startTurnAutomation();

@@ -82,7 +82,7 @@ test("what has happened while somebody was asked counts: their answer is added t
   await expectState(all, "Bram Sallow", { hp: 10, recoveries: 7, budget: "1/1/0" });
 });
 
-test("a question that is closed later waits in the tracker, with whom it lies; no turn ends under it", async ({ table }) => {
+test("a question that is closed later waits in the tracker, with whom it lies; the turn ends once it is answered", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   await showShortWeight(gamemaster, {
     "Aldith Corran": { rolls: 18, at: [7, 8] },
@@ -104,7 +104,7 @@ test("a question that is closed later waits in the tracker, with whom it lies; n
   await expect(ada.getByText("“Move” by Aldith Corran still waits for Gamemaster")).toBeVisible();
   // Whoever ends it for them is told as well, and shown what they are asked.
   await endTurn(gamemaster);
-  await expect(gamemaster.getByText(/In the turn of Aldith Corran, an answer is waited for \(you\)/)).toBeVisible();
+  await expect(gamemaster.getByText("“Move” by Aldith Corran still waits for you")).toBeVisible();
   await expectActing(all, 1, "Aldith Corran");
   await closeWindow(question(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?"));
   const tracker = await sidebarTab(gamemaster, "Combat");
@@ -115,11 +115,11 @@ test("a question that is closed later waits in the tracker, with whom it lies; n
   await expect(waits).toHaveCount(0);
   await expect(tracker.getByRole("list", { name: "What waits for an answer" })).toHaveCount(0);
   await expectDiceThrown(...all);
-  await endTurn(ada);
+  // Both have ended it.
   await expectActing(all, 1, "Yard Guard B");
 });
 
-test("the GM sees what one player's action waits for from another, and is told before the turn ends under it", async ({ table }) => {
+test("the GM sees what one player's action waits for from another, and the turn does not end under it", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const ada = await table.join("Ada");
   const ben = await table.join("Ben");
@@ -140,13 +140,14 @@ test("the GM sees what one player's action waits for from another, and is told b
   const waits = tracker.getByRole("list", { name: "What waits for an answer" });
   await expect(waits).toContainText(/Waiting for Ben: .*Hadra Sen attacks Pim Otterway/);
   // It is Ben's to answer.
-  await expect(waits.getByRole("button")).toHaveCount(0);
+  await expect(waits.getByRole("button", { name: /^Answer/ })).toHaveCount(0);
+  await expect(waits.getByRole("button", { name: /^Call off/ })).toHaveCount(1);
   await endTurn(gamemaster);
-  await expect(gamemaster.getByText(/an answer is waited for \(Ben\)/)).toBeVisible();
+  await expect(gamemaster.getByText(/still waits for Ben: the turn ends when that is settled/)).toBeVisible();
   await expectActing([gamemaster, ada, ben], 1, fight.hero);
   await expect
     .poll(async () => {
-      for (const page of [ben, gamemaster]) await answerAsProposed(page);
+      for (const page of [ada, ben, gamemaster]) await answerAsProposed(page);
       return waits.count();
     })
     .toBe(0);

@@ -14,7 +14,7 @@ import { rulesetOf } from "../rulesets.ts";
 import { claimRefusal } from "./next-turn-candidates.ts";
 import { tell } from "../dialogs/notify-user.ts";
 import { endRound, isBeginning, performBoundary } from "./turns.ts";
-import { reasonToWait } from "./pending-actions.ts";
+import { endOnceSettled, reasonToWait } from "./pending-actions.ts";
 
 /** How often the same move is put back before it is left alone: another module may insist on it, and two that correct each other would never end. */
 const PATIENCE = 3;
@@ -116,7 +116,10 @@ async function carryOut(combat: Combat, user: User): Promise<RefusalReason | nul
   const owns = (id: string): boolean => combat.combatants.get(id)?.testUserPermission(user, "OWNER") === true;
   if (isBeginning(combat)) return { rule: "SORTIE-TURN", text: "SORTIE.Refusal.TurnBegins" };
   const wait = reasonToWait(combat);
-  if (wait && rounds >= 0) return wait;
+  if (wait && rounds >= 0) {
+    if (user.isGM || owns(battle.turn ?? "")) endOnceSettled(combat, () => performBoundary(combat, CORE_ACTIONS.endTurn));
+    return wait;
+  }
   if (!user.isGM && battle.turn !== null && !owns(battle.turn)) return { rule: "SORTIE-OWNER", text: "SORTIE.Refusal.NotYourTurn" };
   if (rounds < 0 || (rounds === 0 && to !== null && hasActed(battle, to))) {
     const newest = historyOf(combat).at(-1);

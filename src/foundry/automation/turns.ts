@@ -11,13 +11,15 @@ import { WISHES } from "../validation/socket-messages.ts";
 import { isActor } from "../platform/document-kinds.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { inTurn } from "../network/commit-queue.ts";
-import { actionsUnderWay, requestAction } from "../requests/request-action.ts";
+import { requestAction } from "../requests/request-action.ts";
+import { actionsUnderWay } from "../requests/waiting-deeds.ts";
 import { onSocketRequest, sendSocketRequest, sendSocketRequestAndWait } from "../network/socket.ts";
 import { isStalled } from "../requests/blocked-boundaries.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { choiceOf } from "./next-turn-candidates.ts";
 import { tell } from "../dialogs/notify-user.ts";
-import { reasonToWait, resumeQuestions, untilSettled } from "./pending-actions.ts";
+import { endOnceSettled, reasonToWait, startPromisedEnds, untilSettled } from "./pending-actions.ts";
+import { resumeQuestions } from "../prompting/open-questions.ts";
 
 /**
  * Carries out a boundary of a combat: on the one executing GM's client, whichever GM wants it, so that two of them do it once. Resolves to whether it happened.
@@ -44,9 +46,11 @@ export async function endTurn(combat: Combat): Promise<void> {
   if (actionsUnderWay().some(({ isWriting }) => isWriting)) await inTurn(() => Promise.resolve());
   await untilSettled(combat);
   if (turnByRules(combat) !== meant) return;
-  const wait = reasonToWait(combat) ?? nobodyPlaced(combat);
-  if (wait) {
-    showRefusal(wait);
+  const wait = reasonToWait(combat);
+  if (wait) endOnceSettled(combat, () => endTurn(combat));
+  const refusal = wait ?? nobodyPlaced(combat);
+  if (refusal) {
+    showRefusal(refusal);
     resumeQuestions();
     return;
   }
@@ -96,9 +100,11 @@ export async function endRound(combat: Combat): Promise<boolean> {
   if (!isExecutor()) return sendSocketRequestAndWait(WISHES.endRound, { combat: combat.id ?? "", round });
   for (let turns = 0; game.combats.has(combat.id ?? "") && roundByRules(combat) === round; turns += 1) {
     if (turns > 3 * combat.combatants.size) return false;
-    const wait = reasonToWait(combat) ?? nobodyPlaced(combat);
-    if (wait) showRefusal(wait);
-    if (wait) return false;
+    const wait = reasonToWait(combat);
+    if (wait) endOnceSettled(combat, () => endTurn(combat));
+    const refusal = wait ?? nobodyPlaced(combat);
+    if (refusal) showRefusal(refusal);
+    if (refusal) return false;
     if (isBeginning(combat)) await beginTurn(combat);
     else if (!(await performBoundary(combat, CORE_ACTIONS.endTurn))) return false;
   }
@@ -107,6 +113,7 @@ export async function endRound(combat: Combat): Promise<boolean> {
 
 /** Reacts to turns that have passed but not begun, and to combatants that can no longer act; answers players' wishes. Called at `ready`. */
 export function startTurnAutomation(): void {
+  startPromisedEnds();
   Hooks.on("updateCombat", (combat: Combat) => {
     void followUp(combat);
   });
@@ -134,6 +141,7 @@ export function startTurnAutomation(): void {
     if (!combat || combatant?.id !== data.combatant || !combatant.testUserPermission(sender, "OWNER")) return false;
     const wait = reasonToWait(combat);
     if (wait) void tell(sender, wait);
+    if (wait) endOnceSettled(combat, () => performBoundary(combat, CORE_ACTIONS.endTurn));
     return !wait && !isBeginning(combat) && performBoundary(combat, CORE_ACTIONS.endTurn);
   });
   onSocketRequest(WISHES.join, async (data, sender) => {

@@ -1,5 +1,5 @@
-// What clients wish of each other without leaving a message: players of the GM's client (passing the turn, taking one, undoing), the GM's of one user's. The server
-// says who sent it, as it does not for queries.
+// What clients wish of each other without leaving a message: players of the GM's client (passing the turn, taking one, undoing), the GM's of one user's; and what one tells
+// all others. The server says who sent it, as it does not for queries.
 
 import type * as v from "valibot";
 import { admit } from "../validation/validate.ts";
@@ -15,6 +15,7 @@ export type SocketRequestHandler<T> = (data: T, sender: User) => Promise<boolean
 
 const wishes = new Map<string, SocketRequestHandler<unknown>>();
 const words = new Map<string, SocketRequestHandler<unknown>>();
+const news = new Map<string, SocketRequestHandler<unknown>>();
 /** Those who wait for an end, by token, and from whom alone it counts. */
 const waiting = new Map<string, { readonly isFrom: (user: User) => boolean; readonly settle: (done: boolean) => void }>();
 const PATIENCE_MILLISECONDS = 180_000;
@@ -27,6 +28,16 @@ export function onSocketRequest<S extends v.GenericSchema>(wish: SocketRequest<S
 /** Says what this client does for one kind of word, which only GMs send. */
 export function onWord<S extends v.GenericSchema>(word: SocketRequest<S>, handler: SocketRequestHandler<v.InferOutput<S>>): void {
   words.set(word.kind, admitting(word, handler));
+}
+
+/** Says what this client makes of one kind of news, which any user may send. */
+export function onNews<S extends v.GenericSchema>(told: SocketRequest<S>, handler: SocketRequestHandler<v.InferOutput<S>>): void {
+  news.set(told.kind, admitting(told, handler));
+}
+
+/** Tells all other clients something. Nobody answers. */
+export function sendNews<S extends v.GenericSchema<object>>({ kind }: SocketRequest<S>, data: v.InferOutput<S>): void {
+  game.socket.emit(CHANNEL, { kind, data });
 }
 
 function admitting<S extends v.GenericSchema>(
@@ -92,7 +103,7 @@ function untilEnd(send: (token: string) => boolean, isFrom: (user: User) => bool
   });
 }
 
-/** Listens for wishes, which only the one executing GM answers, and for words to this user. */
+/** Listens for wishes, which only the one executing GM answers, for words to this user, and for news. */
 export function startSocketRequests(): void {
   const socket = game.socket;
   socket.on(CHANNEL, (foreign: unknown, senderId: string) => {
@@ -106,7 +117,7 @@ export function startSocketRequests(): void {
       if (asked?.isFrom(sender)) asked.settle(end?.done === true);
       return;
     }
-    const handler = to === undefined ? socketRequestOf(kind) : wordOf(kind, to, sender);
+    const handler = to === undefined ? (news.get(kind) ?? socketRequestOf(kind)) : wordOf(kind, to, sender);
     if (!handler) return;
     void carryOut(kind, () => handler(data, sender)).then((done) => {
       if (token !== undefined) socket.emit(CHANNEL, { kind: ANSWER, data: { token, done } });

@@ -21,10 +21,13 @@ export interface TableOptions {
   readonly numberOf?: (ask: Ask) => number;
   /** Takes all questions back, and rejects whatever still waits for an answer. */
   readonly withdrawn?: AbortSignal;
+  /** Hears how many questions people are being asked, whenever that changes. */
+  readonly onAsking?: (count: number) => void;
 }
 
 /** The table of one request. */
-export function foundryTable(request: string, { mayCancel = false, numberOf = numbering(), withdrawn }: TableOptions = {}): PeopleTable {
+export function foundryTable(request: string, options: TableOptions = {}): PeopleTable {
+  const { mayCancel = false, numberOf = numbering(), withdrawn, onAsking } = options;
   const shown: (Roll | null)[] = [];
   const calledOff = new AbortController();
   const over = new Promise<never>((_resolve, reject) => {
@@ -48,12 +51,26 @@ export function foundryTable(request: string, { mayCancel = false, numberOf = nu
   const answered = async (ask: Ask, nth: number): Promise<Answered> => {
     const user = answererOf(ask);
     if (user !== null || isPlainDice(ask)) underWay = true;
-    const reply = user ? await askUser(user, { request, ask, nth }) : null;
+    const reply = user ? await askUser(user, { request, ask, nth }, withdrawn) : null;
     if (reply) return reply;
     // Whoever was asked is gone or takes too long: a GM answers for everybody, but throws the dice without being asked once more.
     if (mayAnswer(ask, game.user)) return askMe(user && ask.kind === "roll" ? { ...ask, prompt: false } : ask);
     stoodIn = true;
     return standIn(ask);
+  };
+  let asking = 0;
+  const count = (by: number): void => {
+    asking += by;
+    onAsking?.(asking);
+  };
+  const counted = async <T>(ask: Ask, work: () => Promise<T>): Promise<T> => {
+    if (isPlainDice(ask)) return work();
+    count(1);
+    try {
+      return await work();
+    } finally {
+      count(-1);
+    }
   };
   return {
     get rolls() {
@@ -65,7 +82,7 @@ export function foundryTable(request: string, { mayCancel = false, numberOf = nu
     async answer(ask) {
       const place = shown.push(null) - 1;
       withdrawn?.throwIfAborted();
-      const { answer, roll } = await Promise.race([answered(ask, numberOf(ask)), over]);
+      const { answer, roll } = await counted(ask, () => Promise.race([answered(ask, numberOf(ask)), over]));
       if (ask.kind === "roll") underWay = true;
       shown[place] = roll;
       return answer;

@@ -31,6 +31,11 @@ export function onOpenQuestions(listener: () => void): void {
   listeners.add(listener);
 }
 
+/** Shows the questions that this user has put aside. For whoever wants to go on while something waits for them. */
+export function resumeQuestions(): void {
+  for (const { resume } of openQuestions()) resume?.();
+}
+
 function list(question: Omit<OpenQuestion, "id">): () => void {
   last += 1;
   const id = last;

@@ -104,8 +104,13 @@ async function askUntilAnswered(ask: Ask, { request, withdrawn, onPutAside, mayC
 }
 
 /** The creature that a question is about, by its token's name as far as this user may know it; "" for none. */
-export function nameOf({ of: uuid }: Ask): string {
-  const actor = uuid === null || uuid === "gm" ? null : actorOf(uuid);
+export function nameOf({ of }: Ask): string {
+  return of === null || of === "gm" ? "" : creatureName(of);
+}
+
+/** A creature by its token's name as far as this user may know it; "" for none. */
+export function creatureName(uuid: string): string {
+  const actor = actorOf(uuid);
   if (!actor) return "";
   return isSecret(actor) ? localize("SORTIE.UnknownCreature") : (actor.token?.name ?? actor.name);
 }

@@ -26,6 +26,7 @@ import { isExecutor } from "../network/active-gm.ts";
 import { takeUp } from "./request-queue.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { requireRight } from "./permissions.ts";
+import { actorsOf, whyNothingElse } from "./waiting-deeds.ts";
 import { whilePending } from "./cancel-questions.ts";
 import { onSocketRequest, sendSocketRequest } from "../network/socket.ts";
 
@@ -37,6 +38,9 @@ export function startRelay(): void {
   Hooks.on("userConnected", () => {
     takeUpPending();
   });
+  Hooks.on("deleteCombat", ({ uuid }: Combat) => {
+    if (isExecutor()) void refuseOfBattle(uuid);
+  });
   onSocketRequest(WISHES.judge, async (data, sender) => {
     const message = game.messages.get(data.message);
     if (!message || !sender.isGM) return false;
@@ -44,6 +48,12 @@ export function startRelay(): void {
     return true;
   });
   takeUpPending();
+}
+
+/** Nobody has to judge what was asked for in an encounter that is over. */
+async function refuseOfBattle(battle: string): Promise<void> {
+  for (const message of pendingMessages())
+    if (recordOf(message)?.battle === battle) await refuseRequest(message, { text: "SORTIE.Refusal.BattleOver", data: {} });
 }
 
 function takeUpPending(): void {
@@ -58,7 +68,14 @@ function considerRequest(message: ChatMessage): void {
 
 /** Settles a request if the world's policy lets that happen without a click. */
 async function settleByPolicy(message: ChatMessage): Promise<void> {
-  if (!pendingRecord(message)) return;
+  const record = pendingRecord(message);
+  if (!record) return;
+  // One thing at a time: what a player's client should not have sent.
+  const wait = whyNothingElse(actorsOf(record.intent), record.id);
+  if (wait) {
+    await refuseRequest(message, { text: wait.text, data: wait.data ?? {} });
+    return;
+  }
   const policy = requestPolicy();
   // What its author has changed after sending it waits for the GM's eyes.
   if (!isReworked(message) && (policy === "automatic" || isOwnWork(message))) await applyRequest(message);

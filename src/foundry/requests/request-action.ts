@@ -49,6 +49,9 @@ import { commitRecord, play, settlePlayed } from "./commit.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { requireRight } from "./permissions.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
+import { resumeQuestions } from "../prompting/open-questions.ts";
+import type { UnderWay } from "./waiting-deeds.ts";
+import { actorsOf, noteAsking, noteWriting, requireNothingWaits, whileUnderWay, whyNothingElse } from "./waiting-deeds.ts";
 import { whyUnreadable } from "./readable-intent.ts";
 
 export interface RequestOptions {
@@ -72,30 +75,17 @@ export async function requestAction(wish: Omit<Intent, "id">, options: RequestOp
   }
   const key = JSON.stringify([wish, options.combat?.uuid ?? ""]);
   // The second half of a double click.
-  if (underWay.has(key)) return null;
-  const started: UnderWay = { action: wish.action, actor: wish.actor, request: "", isWriting: false };
-  underWay.set(key, started);
+  if (wishes.has(key)) return null;
+  wishes.add(key);
   try {
-    return await attempt(() => carryOut(wish, options, started));
+    return await attempt(() => whileUnderWay((started) => carryOut(wish, options, started)));
   } finally {
-    underWay.delete(key);
+    wishes.delete(key);
   }
 }
 
-/** An action that this client is carrying out: a dialog is open, or somebody is being asked. */
-export interface UnderWay extends Pick<Intent, "action" | "actor"> {
-  /** The id of its request; "" before anything was asked. */
-  request: string;
-  /** True once nobody is asked any more, and it stands in the line of what this client writes. */
-  isWriting: boolean;
-}
-
-const underWay = new Map<string, UnderWay>();
-
-/** What this client is carrying out. */
-export function actionsUnderWay(): Readonly<UnderWay>[] {
-  return [...underWay.values()];
-}
+/** What this client has been asked to carry out, word for word. */
+const wishes = new Set<string>();
 
 async function carryOut(wished: Omit<Intent, "id">, given: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
   const combat = given.combat === undefined ? await encounterOf(wished) : given.combat;
@@ -122,25 +112,43 @@ async function encounterOf(wish: Omit<Intent, "id">): Promise<Combat | null | un
 
 /** What is refused in an encounter that the user does not see before them names it. */
 function namingEncounter(refusal: Refusal, combat: Combat | null): Refusal {
-  const encounter = encounterElsewhere(combat);
+  const encounter = combat && game.combats.has(combat.id ?? "") ? encounterElsewhere(combat) : "";
   if (encounter === "") return refusal;
   return new Refusal({ rule: refusal.rule, text: "SORTIE.Refusal.InEncounter", data: { text: sentenceOf(refusal), encounter } });
 }
 
 async function carryOutIn(wished: Omit<Intent, "id">, options: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
+  refuseWhileWaiting(wished);
   const wish = await settle(wished, options);
   if (wish === null) return null;
   const settled: Intent = { ...wish, id: foundry.utils.randomID() };
   const intent = settled.action === CORE_ACTIONS.group ? settledGroup(settled) : settled;
-  started.request = intent.id;
+  const actors = actorsOf(intent);
+  // A dialog takes its time, and so does what is still being written.
+  if (actors.length > 0) await requireNothingWaits(actors);
   const stage = battleContextFor(intent, options.combat);
   requireRight(intent, stage.ruleset, game.user);
-  // The start of a turn that has visibly begun is not called off.
-  const table = foundryTable(intent.id, { mayCancel: intent.action !== CORE_ACTIONS.startTurn });
+  Object.assign(started, { deed: { request: intent.id, action: intent.action, actors }, battle: stage.combat?.uuid ?? "" });
+  const table = foundryTable(intent.id, {
+    // The start of a turn that has visibly begun is not called off.
+    mayCancel: intent.action !== CORE_ACTIONS.startTurn,
+    withdrawn: started.calledOff.signal,
+    onAsking: (count) => {
+      noteAsking(started, count);
+    },
+  });
   const played = await unlessCancelled(() => play(stage, intent, table));
   if (played === null) return null;
-  started.isWriting = true;
+  noteWriting(started);
   return inTurn(() => submit(played, table));
+}
+
+/** A creature does one thing at a time: while something of its waits, its player is told so before any dialog, and shown again what was put aside. */
+function refuseWhileWaiting(wish: Omit<Intent, "id">): void {
+  const wait = whyNothingElse(actorsOf(wish));
+  if (!wait) return;
+  resumeQuestions();
+  throw new Refusal(wait);
 }
 
 /** Null when the user has closed the first question: nothing is spent, and nobody need be told. */

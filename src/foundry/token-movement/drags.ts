@@ -7,6 +7,8 @@ import { showRefusal } from "../dialogs/refusal.ts";
 import { localize } from "../platform/localize.ts";
 import { moveTokens } from "../platform/token-moves.ts";
 import { requestAction } from "../requests/request-action.ts";
+import { whyNothingElse } from "../requests/waiting-deeds.ts";
+import { resumeQuestions } from "../prompting/open-questions.ts";
 import { mapMoves } from "../settings/store.ts";
 import { actorOf, isSecret } from "../presentation/names.ts";
 import { placesAfter } from "../records/recorded-positions.ts";
@@ -46,8 +48,11 @@ export function mayStart(token: TokenDocument, movement: Movement, together: rea
 }
 
 function refusalOf(token: TokenDocument, movement: Movement, together: readonly TokenDocument[]): PlannedWalk["refusal"] {
-  if (mapMoves() !== "rules" || isFreeHand(token, together) || (movement.chain ?? []).length > 0) return null;
+  if (mapMoves() === "off" || isFreeHand(token, together) || (movement.chain ?? []).length > 0) return null;
   const corners = wayOfMovement(movement);
+  const wait = corners && planWalk(token, joined(token, corners)) ? whyNothingElse([token.actor?.uuid ?? ""]) : null;
+  if (wait) resumeQuestions();
+  if (wait || mapMoves() !== "rules") return wait;
   return (corners && planWalk(token, joined(token, corners))?.refusal) ?? null;
 }
 

@@ -94,6 +94,9 @@ export interface Question {
   readonly ask: Ask;
 }
 
+/** Sent by: whoever has asked, when the answer is not waited for any more. */
+export const withdrawal = v.object({ request: id });
+
 /** A roll with all that Foundry's classes need to make one of it, once its terms are known to be of ours. */
 const roll = v.pipe(
   object,

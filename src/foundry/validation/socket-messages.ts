@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { CORE_ACTIONS } from "../../engine/index.ts";
 import { admit } from "./validate.ts";
-import { count, id, json, list, name, object, uuid, words } from "./ids.ts";
+import { action, count, id, json, list, name, object, uuid, words } from "./ids.ts";
 
 /** What somebody has said to values that others have changed since, by document and path. */
 const answers = v.pipe(v.record(v.pipe(v.string(), v.maxLength(1_000)), v.object({ now: json, yes: v.boolean() })), v.maxEntries(5_000));
@@ -68,8 +68,16 @@ export const WISHES = {
   ),
 } as const;
 
+/** What a client tells all others, and what each of them goes by only as far as the sender may say it. */
+export const NEWS = {
+  /** That something that creatures do waits for an answer, or does not any more. Sent by: whoever takes the action, for creatures of theirs. */
+  deed: wish("deed", v.object({ request: id, action, actors: list(uuid, 100), open: v.boolean() })),
+} as const;
+
 /** What a GM's client wishes of one other user's. Sent by: GMs. */
 export const WORDS = {
+  /** To call off what that user is carrying out, and what waits for an answer. */
+  callOff: wish("callOff", v.object({ request: id })),
   /** To show why something came to nothing. */
   tell: wish("tell", v.object({ rule: name, text: words, data: v.exactOptional(object) })),
   /** To say whether the trigger of a readied action has come up, as somebody says it has. */

@@ -20,6 +20,7 @@ vi.mock("../../../src/foundry/token-movement/undo-movement.ts", () => ({
   takeBackMove: () => Promise.resolve(),
 }));
 vi.mock("../../../src/foundry/platform/token-moves.ts", () => ({ FORCED: "forced", moveTokens: () => Promise.resolve() }));
+vi.mock("../../../src/foundry/requests/waiting-deeds.ts", () => ({ whyNothingElse: () => null }));
 vi.mock("../../../src/foundry/settings/store.ts", () => ({ mapMoves: () => "rules" }));
 vi.mock("../../../src/foundry/network/active-gm.ts", () => ({ isExecutor: () => false }));
 vi.mock("../../../src/foundry/dialogs/refusal.ts", () => ({ showRefusal: () => undefined }));

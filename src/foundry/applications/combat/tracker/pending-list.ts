@@ -4,8 +4,10 @@ import { localize } from "../../../platform/localize.ts";
 import { pendingMessages } from "../../../records/find-messages.ts";
 import { recordOf } from "../../../records/message.ts";
 import { rulesets } from "../../../rulesets.ts";
-import { onOpenQuestions, openQuestions } from "../../../prompting/open-questions.ts";
-import { nameOf } from "../../../prompting/prompts.ts";
+import { openQuestions } from "../../../prompting/open-questions.ts";
+import { creatureName, nameOf } from "../../../prompting/prompts.ts";
+import { callOff, deedsToCallOff } from "../../../requests/call-off.ts";
+import { actionName, deedsElsewhere, onDeeds } from "../../../requests/waiting-deeds.ts";
 import { jumpToCard } from "../../chat/show-card.ts";
 import { questionOf } from "../../../presentation/sentence.ts";
 
@@ -17,6 +19,9 @@ export interface WaitingView {
   readonly label: string;
   /** The button with its question, for who cannot see where it stands. */
   readonly named: string;
+  /** The request that this user may call off, and what that button says to who cannot see where it stands; "" for none. */
+  readonly request: string;
+  readonly callOff: string;
 }
 
 /** Messages are gone through only once the world is open. */
@@ -24,8 +29,34 @@ let following = false;
 
 /** Everything that waits on this client, the oldest first. What lies open before the user is not listed. */
 export function waitingViews(): WaitingView[] {
-  return [...questionViews(), ...(following ? requestViews() : [])];
+  const requests = new Set(deedsToCallOff().map(({ request }) => request));
+  const listed = new Set<string>();
+  const views = [...questionViews(), ...(following ? requestViews() : [])].map(({ request, ...view }): WaitingView => {
+    // One of several questions of an action is enough to end them all.
+    const isFirst = requests.has(request) && !listed.has(request);
+    listed.add(request);
+    return { ...view, ...(isFirst ? ending(request, view.text) : NO_END) };
+  });
+  return [...views, ...deedViews().filter(({ request }) => !listed.has(request))];
 }
+
+const NO_END = { request: "", callOff: "" } as const;
+
+function ending(request: string, question: string): Pick<WaitingView, "request" | "callOff"> {
+  return { request, callOff: localize("SORTIE.Waiting.CallOffNamed", { question }) };
+}
+
+/** What waits for answers of which this client knows nothing else: a player has put them aside. */
+function deedViews(): WaitingView[] {
+  const elsewhere = new Set(deedsElsewhere().map(({ request }) => request));
+  return deedsToCallOff().flatMap((deed): WaitingView[] => {
+    if (!elsewhere.has(deed.request)) return [];
+    const text = localize("SORTIE.Waiting.Deed", { name: creatureName(deed.actors[0] ?? ""), action: actionName(deed) });
+    return [{ id: deed.request, text, does: "", label: "", named: "", ...ending(deed.request, text) }];
+  });
+}
+
+type Entry = Omit<WaitingView, "callOff">;
 
 /** The users who are being asked about a creature, by name: those whose answer this client knows to be awaited. */
 export function askedOf(uuid: string): string[] {
@@ -33,8 +64,8 @@ export function askedOf(uuid: string): string[] {
   return [...new Set(names)];
 }
 
-function questionViews(): WaitingView[] {
-  return openQuestions().flatMap(({ id, ask, user, resume }): WaitingView[] => {
+function questionViews(): Entry[] {
+  return openQuestions().flatMap(({ id, request, ask, user, resume }): Entry[] => {
     const asked = questionOf(ask);
     const name = nameOf(ask);
     // Many questions name whom they are about.
@@ -42,20 +73,20 @@ function questionViews(): WaitingView[] {
     const button = resume
       ? ({ does: "answer", label: localize("SORTIE.Waiting.Answer"), named: localize("SORTIE.Waiting.AnswerNamed", { question }) } as const)
       : ({ does: "", label: "", named: "" } as const);
-    if (user) return [{ id: String(id), text: localize("SORTIE.Dialog.WaitingFor", { user: user.name, question }), ...button }];
-    return resume ? [{ id: String(id), text: question, ...button }] : [];
+    if (user) return [{ id: String(id), text: localize("SORTIE.Dialog.WaitingFor", { user: user.name, question }), ...button, request }];
+    return resume ? [{ id: String(id), text: question, ...button, request }] : [];
   });
 }
 
-function requestViews(): WaitingView[] {
-  return pendingMessages().flatMap((message): WaitingView[] => {
+function requestViews(): Entry[] {
+  return pendingMessages().flatMap((message): Entry[] => {
     const record = message.visible ? recordOf(message) : null;
     if (!record) return [];
     const ruleset = rulesets.get(record.ruleset);
     const action = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find(({ id }) => id === record.intent.action);
     const text = localize("SORTIE.Waiting.Request", { name: message.alias, action: action?.label ?? record.intent.action });
     const named = localize("SORTIE.Waiting.ShowNamed", { question: text });
-    return [{ id: message.id ?? "", text, does: "show", label: localize("SORTIE.Waiting.Show"), named }];
+    return [{ id: message.id ?? "", text, does: "show", label: localize("SORTIE.Waiting.Show"), named, request: "" }];
   });
 }
 
@@ -65,6 +96,7 @@ export function takeUpWaiting(does: string, id: string): void {
     openQuestions()
       .find((question) => String(question.id) === id)
       ?.resume?.();
+  if (does === "callOff") callOff(id);
   const message = does === "show" ? game.messages.get(id) : undefined;
   if (message) void jumpToCard(message);
 }
@@ -73,11 +105,5 @@ export function takeUpWaiting(does: string, id: string): void {
 export function followWaiting(draw: () => void): void {
   following = true;
   draw();
-  onOpenQuestions(draw);
-  const follow = (message: ChatMessage): void => {
-    if (recordOf(message)) draw();
-  };
-  Hooks.on("createChatMessage", follow);
-  Hooks.on("updateChatMessage", follow);
-  Hooks.on("deleteChatMessage", follow);
+  onDeeds(draw);
 }

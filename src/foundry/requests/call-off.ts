@@ -1,0 +1,53 @@
+// Ending what waits for an answer before it has come: a GM calls it off, or its encounter is over. Nothing has been written then, and those who were asked are told.
+
+import { CORE_ACTIONS, Refusal } from "../../engine/index.ts";
+import { onWord, sendWord } from "../network/socket.ts";
+import { creatureName } from "../prompting/prompts.ts";
+import { WORDS } from "../validation/socket-messages.ts";
+import type { Deed, UnderWay } from "./waiting-deeds.ts";
+import { actionName, actionsUnderWay, deedsElsewhere, forgetTold } from "./waiting-deeds.ts";
+
+const PATIENCE_MILLISECONDS = 10_000;
+
+/** What this user may call off of what waits: for GMs, all but the start of a turn that has visibly begun. */
+export function deedsToCallOff(): Deed[] {
+  if (!game.user.isGM) return [];
+  const here = actionsUnderWay().flatMap(({ deed, isWriting, asking }) => (deed && !isWriting && asking > 0 ? [deed] : []));
+  return [...here, ...deedsElsewhere()].filter(({ action }) => action !== CORE_ACTIONS.startTurn);
+}
+
+/** Calls off what waits, for GMs: here, or on the client of whoever carries it out. */
+export function callOff(request: string): void {
+  if (endHere(request)) return;
+  const elsewhere = deedsElsewhere().find((deed) => deed.request === request);
+  if (!elsewhere) return;
+  forgetTold(request);
+  void sendWord(elsewhere.asker, WORDS.callOff, { request }, PATIENCE_MILLISECONDS);
+}
+
+/** Lets GMs call off what this client carries out, and ends what belongs to an encounter with it. Called at `ready`. */
+export function startCallingOff(): void {
+  onWord(WORDS.callOff, ({ request }) => Promise.resolve(endHere(request)));
+  Hooks.on("deleteCombat", ({ uuid }: Combat) => {
+    for (const started of actionsUnderWay()) if (started.battle === uuid) end(started, "battleOver");
+  });
+}
+
+/** Why it comes to nothing: with the name of who does it, and where nobody does. */
+const REASONS = {
+  calledOff: { by: "SORTIE.Refusal.CalledOffBy", bare: "SORTIE.Refusal.CalledOff" },
+  battleOver: { by: "SORTIE.Refusal.EndsWithBattleBy", bare: "SORTIE.Refusal.EndsWithBattle" },
+} as const;
+
+function endHere(request: string): boolean {
+  const started = actionsUnderWay().find(({ deed }) => deed?.request === request);
+  if (started) end(started, "calledOff");
+  return started !== undefined;
+}
+
+function end({ deed, isWriting, calledOff }: UnderWay, why: keyof typeof REASONS): void {
+  if (!deed || isWriting) return;
+  const name = creatureName(deed.actors[0] ?? "");
+  const text = REASONS[why][name === "" ? "bare" : "by"];
+  calledOff.abort(new Refusal({ rule: "SORTIE-WAITS", text, data: { action: actionName(deed), name } }));
+}
