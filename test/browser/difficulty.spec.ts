@@ -123,7 +123,7 @@ test("a GM reads on a foe's sheet and in the compendium browser how many of it a
     await gamemaster.evaluate(() => game.system.api?.openBrowser());
     const rows = gamemaster.locator("#sortie-browser .sortie-browser__difficulty:not(:empty)");
     await expect.poll(() => rows.count(), { timeout: 300_000 }).toBeGreaterThanOrEqual(3);
-    await expect(rows.first()).toHaveText(/^Fair fight: \d(?: or more)?$|^\w+ alone$/);
+    await expect(rows.first()).toHaveText(/^A fair fight: \d (?:or more )?of them$|^\w+ alone$/);
     expect(await axeFaults(gamemaster, "#sortie-browser")).toEqual([]);
   });
   await test.step("which sort by it: the easiest first, those who are not measured yet last", async () => {

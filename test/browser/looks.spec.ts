@@ -43,7 +43,7 @@ test("SH-SUR-04 foes that lie hidden are seen by the GM alone until the fight be
   for (const page of all) await expectSeen(page, ...everybody);
   const before = await documentsButMessages(gamemaster);
   const hide = (): Promise<void> =>
-    act(gamemaster, "Ruk", { press: "Side", say: (open) => open.getByRole("checkbox", { name: "They lie hidden" }).check() });
+    act(gamemaster, "Ruk", { press: "Edit the side", say: (open) => open.getByRole("checkbox", { name: "They lie hidden" }).check() });
 
   await hide();
   await expectSeen(ada, "Maren", "Tobin", "Ilka");

@@ -120,10 +120,10 @@ async function melee(gamemaster: Page, ada: Page): Promise<void> {
 
   await drag(gamemaster, "Fen Witch", -2, 0);
   await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual(["Fen Witch"]);
-  await expect(await newestCard(ada)).toContainText("The map: Fen Witch is in melee with Tamsin Reed.");
+  await expect(await newestCard(ada)).toContainText("On the map, Fen Witch is in melee with Tamsin Reed.");
   await drag(gamemaster, "Fen Witch", 3, 0);
   await expect.poll(() => engagedWith(ada, "Tamsin Reed")).toEqual([]);
-  await expect(await newestCard(ada)).toContainText("The map: Fen Witch is out of melee with Tamsin Reed.");
+  await expect(await newestCard(ada)).toContainText("On the map, Fen Witch is out of melee with Tamsin Reed.");
   expect(await messages()).toBe(before + 2);
   // Ctrl+Z puts the token back, and the melee with it; what was settled is taken back, not settled anew.
   await gamemaster.evaluate(async () => {

@@ -55,7 +55,7 @@ test("Archmage Engine on the map: drag, strike, rush, pop free, area, pick up, a
       },
     });
     await expectAt(all, "Tamsin", 7, 4);
-    await act(gamemaster, "Reaver", { press: "Pop free", plain: true });
+    await act(gamemaster, "Reaver", { press: "Free a creature", plain: true });
     await expectStored(all, "Reaver", "position.engagedWith", []);
     await passTurn(gamemaster, ada, before);
   });

@@ -59,7 +59,7 @@ async function answer(person: Person, title: string, option: string | RegExp): P
 }
 
 /** Answers one of the GM's questions before the fight: few answers are buttons, many are a list. */
-async function settle(person: Person, question: string, option = "Choose"): Promise<void> {
+async function settle(person: Person, question: string, option = "None of these"): Promise<void> {
   await answerAbout(person, "A decision is needed", question, option);
 }
 

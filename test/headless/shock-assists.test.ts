@@ -105,7 +105,13 @@ test("a spell is broken off by a snap attack; a fall, first aid, and what the GM
   const { gamemaster, ada, all } = await fight(table);
   await take(ada, "Bea", "Done", { plain: true });
   await take(ada, "Ann", "Done", { plain: true });
-  await take(gamemaster, "Ruk", "Cast", { item: "Doom", dice: [d20(19), dice(8, 3)], plain: true });
+  await take(gamemaster, "Ruk", "Cast", {
+    item: "Doom",
+    dice: [d20(19), dice(8, 3)],
+    fill: async (open) => {
+      expect(await open.innerText()).toContain("To do by hand, after this: Everybody shivers.");
+    },
+  });
   // Bea is asked, too: she has bare hands.
   await answer(ada, "Bea", "Ruk begins to cast Doom.", "Let it pass");
   await answer(ada, "Ann", "Ruk begins to cast Doom.", /^Snap attack/);
@@ -140,7 +146,7 @@ test("the surprised wait while their foes have a round; who breaks off comes bac
   await answer(ada, "Ann", "The round is ending, and Ann still holds.", "Let it pass");
   await ada.getByRole("button", { name: "Roll 1d8" }).click();
   await expectActing(all, 2, "Ruk");
-  await take(gamemaster, "Ruk", "Break off");
+  await take(gamemaster, "Ruk", "Flee or yield");
   await expectShock(all, "Ruk", { fled: true });
   await expectChoice(all, "Ann", "Bea");
   await take(gamemaster, "Ruk", "Come back", { plain: true });

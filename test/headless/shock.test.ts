@@ -41,7 +41,7 @@ async function sidesRoll({ gamemaster, ada, all }: People): Promise<void> {
   await beginBattle(gamemaster, ada, 4, 6);
   await expectActing(all, 1, null);
   await expectChoice(all, "Ilka", "Maren", "Tobin");
-  expect(await newestCard(gamemaster).innerText()).toContain("Initiative of The Party: 6, 2 of it from Tobin.");
+  expect(await newestCard(gamemaster).innerText()).toContain("Initiative of The Party: 6, with 2 for Tobin.");
   // Foes are told apart by a number within their kind; here each is the only one of its kind.
   for (const page of all) for (const name of ["Ruk", "Skeg", "Maren"]) expect(await row(page, name).innerText()).not.toContain("No. ");
 }
@@ -113,7 +113,7 @@ async function roundEnds({ gamemaster, all }: People): Promise<void> {
   await expectActing(all, 1, "Voss");
   await endTurn(gamemaster);
   await take(gamemaster, "Skeg", "Done", { plain: true });
-  await answer(gamemaster, "A decision is needed", "Enemies: things go badly. Who breaks?", "Choose");
+  await answer(gamemaster, "A decision is needed", "Things go badly for Enemies. Who breaks?", "None of these");
   await expectChoice(all, "Ilka", "Maren", "Tobin");
   await expectActing(all, 2, null);
   await expectShock(all, "Skeg", { ac: 13, budget: "1/1" });

@@ -18,9 +18,17 @@ for (const { id, startingPoints, items: kinds } of builtInRulesets) {
       return actor?.id ?? "";
     }, type);
     const asked = dialog(gamemaster, "New actor");
+    // The name that it gets by itself follows the kind.
+    const other = asked.getByRole("radio", { name: /hero$/i }).first();
+    const proposed = (): Promise<string | null> => asked.getByRole("textbox", { name: "Name" }).getAttribute("placeholder");
+    const before = await proposed();
+    await other.check();
+    expect(await proposed()).not.toBe(before);
+    await asked.locator(`input[name='type'][value='${type}']`).check();
+    expect(await proposed()).toBe(before);
     await asked.getByRole("radio", { name: /^With numbers/ }).check();
     await asked.getByRole("button", { name: "New actor" }).click();
-    const choice = dialog(gamemaster, "A foe to begin with");
+    const choice = dialog(gamemaster, "New foe with numbers");
     await choice.getByRole("combobox").selectOption(String(strength));
     await choice.getByRole("radio", { name: /^Archer/ }).check();
     // The numbers follow what is chosen.

@@ -15,7 +15,7 @@ async function begun(seated: Seated): Promise<void> {
   await press(gamemaster, "Begin battle");
   const asked = question(gamemaster, "A decision is needed", "Which sides are surprised?");
   await takePart(seated, gamemaster, "surprise", asked);
-  await asked.getByRole("button", { name: "Choose" }).click();
+  await asked.getByRole("button", { name: "None of these" }).click();
   await answerTheBeginning(seated);
 }
 

@@ -127,6 +127,18 @@ function unfoldChosen(element: HTMLElement): void {
   follow();
 }
 
+/** Where nobody has to be chosen, the button says so while nobody is. */
+function namesNobody(element: HTMLElement, ask: Ask): void {
+  const words = element.querySelector<HTMLElement>("button[data-action='accept'] span");
+  if (!words || ask.kind !== "choose" || ask.min > 0) return;
+  const follow = (): void => {
+    const isAny = element.querySelector("input[name='choice']:checked") !== null;
+    words.textContent = localize(isAny ? "SORTIE.Dialog.Choose" : "SORTIE.Dialog.ChooseNone");
+  };
+  element.addEventListener("change", follow);
+  follow();
+}
+
 /** The answers to the questions of what was chosen; null where nothing was asked. */
 function dataIn(ask: ChooseAsk, form: HTMLFormElement | null): JsonObject | null {
   const chosen = form?.querySelector<HTMLInputElement>("input[name='choice']:checked");
@@ -224,6 +236,7 @@ async function wait(
       rejectClose: false,
       render: (_event: Event, dialog: foundry.applications.api.DialogV2) => {
         unfoldChosen(dialog.element);
+        namesNobody(dialog.element, ask);
         takesFocusInTurn(dialog);
         const { left, top } = dialog.position;
         if (place > 0 && typeof left === "number" && typeof top === "number")

@@ -80,6 +80,7 @@ export async function askForKind(context: CreationContext): Promise<Chosen | nul
     rejectClose: false,
     render: (_event: Event, dialog: foundry.applications.api.ApplicationV2.Any) => {
       followKind(dialog.element);
+      followName(dialog.element, context.defaultName);
       keepInView(dialog);
     },
     buttons: [
@@ -130,6 +131,15 @@ function followKind(element: HTMLElement): void {
   };
   element.addEventListener("change", show);
   show();
+}
+
+/** Shows the name that a document of the chosen kind gets where nobody enters one. */
+function followName(element: HTMLElement, defaultName: CreationContext["defaultName"]): void {
+  const name = element.querySelector<HTMLInputElement>("input[name='name']");
+  element.addEventListener("change", () => {
+    const type = element.querySelector<HTMLInputElement>("input[name='type']:checked")?.value;
+    if (name && type !== undefined) name.placeholder = defaultName(type);
+  });
 }
 
 /** Moves the dialog up as far as needed when the other rulesets unfold beneath the window's edge. */

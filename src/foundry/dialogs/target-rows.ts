@@ -24,7 +24,7 @@ export interface TargetRow extends Told {
   readonly conditions: readonly { readonly label: string; readonly img: string }[];
   /** This user does not see them on the map. */
   readonly unseen: boolean;
-  /** "65 %", "" where the user may not know it, or nobody does. */
+  /** "65 %", "" where the user may not know it, nobody does, or nobody would roll: beyond reach. */
   readonly chance: string;
   /** How they stand, where the user may read it. */
   readonly pool: PoolView | null;
@@ -61,7 +61,7 @@ export function targetRow(
     seen: [...words, ...beyond].join(" · "),
     conditions: ruleset.conditions.filter(({ id }) => held.has(id)).map(({ label, img }) => ({ label: localize(label), img })),
     chance:
-      known && reason === null && !unseen && chance !== undefined
+      known && reason === null && beyond.length === 0 && !unseen && chance !== undefined
         ? localize("SORTIE.Target.Chance", { chance: Math.round(chance * 100) })
         : "",
     pool: pool ? poolView(pool) : null,

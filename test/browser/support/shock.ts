@@ -62,7 +62,7 @@ export async function beginBattle(gamemaster: Page, player: Page, party: number,
   await layDice(player, { faces: 8, shows: party });
   await layDice(gamemaster, { faces: 8, shows: enemies });
   await tracker.getByRole("button", { name: "Begin battle" }).click();
-  await answer(gamemaster, "A decision is needed", "Which sides are surprised?", "Choose");
+  await answer(gamemaster, "A decision is needed", "Which sides are surprised?", "None of these");
   await player.getByRole("button", { name: "Roll 1d8" }).click();
 }
 

@@ -11,7 +11,7 @@ export async function beginBattle(gamemaster: Person, player: Person, party: num
   await layDice(player, { faces: 8, shows: party });
   await layDice(gamemaster, { faces: 8, shows: enemies });
   await press(gamemaster, "Begin battle");
-  await answer(gamemaster, "A decision is needed", "Which sides are surprised?", "Choose");
+  await answer(gamemaster, "A decision is needed", "Which sides are surprised?", "None of these");
   await player.getByRole("button", { name: "Roll 1d8" }).click();
 }
 

@@ -42,8 +42,9 @@ function* rollInitiative(context: DefinitionContext, combatantId: string): Proce
   const bonus = bonusOf(context, combatantId);
   const rolled = yield* roll({
     rule: "DE-INI-01",
-    text: "DEFINITION.Ask.Initiative",
-    data: { name: creature.name },
+    // Its player reads what is added before the die is thrown; hundredths keep it out of the dice themselves.
+    text: creature.controlled ? "DEFINITION.Ask.InitiativeWith" : "DEFINITION.Ask.Initiative",
+    data: { name: creature.name, ...(creature.controlled ? { bonus: signed(bonus) } : {}) },
     of: creature.uuid,
     dice: dice(1, 20),
     prompt: creature.controlled,

@@ -37,16 +37,17 @@ export const reportTotals: ReportTotals = {
 /** How a creature stands, for sheets, tokens and the tracker. */
 export function vitals(creature: ShockCreature, options: Options): Vitals {
   const { hp, actions, down } = creature.system;
-  const clock = {
+  // Counts down: what is left is good, and six of six are no six deaths.
+  const left = {
     id: "dying",
     label: "SHOCK.Number.dying",
     value: down.rounds,
     max: numberOption(options, "dyingRounds"),
-    tone: "bad",
+    tone: "good",
   } as const;
   return {
     pools: [{ id: "hp", label: "SHOCK.Number.hp", value: hp.value, max: hp.max, path: "hp.value" }],
-    pips: down.state === "mortal" ? [clock] : [],
+    pips: down.state === "mortal" ? [left] : [],
     budget: [
       { label: "SHOCK.Cost.main", left: actions.main > 0 },
       { label: "SHOCK.Cost.move", left: actions.move > 0 },

@@ -159,7 +159,7 @@ describe("how a creature is shown", () => {
     expect(table.states("A")).toEqual(["totalDefense"]);
     expect(vitals.pips).toEqual([]);
     table.act("A", "suffer", { options: { amount: "8" } });
-    expect(shock.vitals(table.creature("A"), table.battle.options).pips).toMatchObject([{ id: "dying", value: 6, max: 6 }]);
+    expect(shock.vitals(table.creature("A"), table.battle.options).pips).toMatchObject([{ id: "dying", value: 6, max: 6, tone: "good" }]);
   });
 
   test("SH-PRN-02 a number that nobody knows has no explanation; known ones add up", () => {
