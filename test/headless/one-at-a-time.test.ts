@@ -1,6 +1,7 @@
 // A creature does one thing at a time: while what it does waits for an answer it does nothing else, on any way and by whomever, and its turn ends once that is settled.
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { answer, begin, expectDiceThrown, question, take, untilAsked } from "./support/acting.ts";
+import { showShortWeight } from "../support/demo-fights.ts";
 import { beginShortWeight, expectState } from "./support/definition.ts";
 import { newestCard, notifications } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
@@ -80,9 +81,12 @@ test("while a move waits for the GM's word its creature does nothing else: by li
   expect((await notifications(ada)).at(-1)).toBe(`${WAITS} Gamemaster.`);
   await attackByMacro(ada);
   expect(await warnings(ada)).toBe(2);
+  // The same once more is no double click any more.
+  await begin(ada, HERO, "Move");
+  expect(await warnings(ada)).toBe(3);
   const place = await placeOf(ada);
   await drag(ada);
-  expect(await warnings(ada)).toBe(3);
+  expect(await warnings(ada)).toBe(4);
   expect(await placeOf(ada)).toBe(place);
   await attackByMacro(gamemaster);
   expect(await warnings(gamemaster)).toBe(1);
@@ -176,6 +180,18 @@ test("the GM calls off what waits: nothing has happened, everybody asked is told
   await expectFree(ada);
 });
 
+test("a question that was closed stays in sight as a button, which shows it again", async ({ table }) => {
+  const { gamemaster, ada } = await moveWaits(table);
+  const asked = question(gamemaster, GUARD, STRIKES);
+  const notice = gamemaster.getByRole("button", { name: `Waits for your answer: ${STRIKES}`, exact: true });
+  expect(await notice.count()).toBe(0);
+  await asked.getByRole("button", { name: "Close Window" }).click();
+  expect(await ada.getByRole("button", { name: /^Waits for your answer/ }).count()).toBe(0);
+  await notice.click();
+  expect(await asked.count()).toBe(1);
+  expect(await notice.count()).toBe(0);
+});
+
 test("with an encounter all that waits in it ends, and whoever waited or was asked is told", async ({ table }) => {
   const { gamemaster, ada, all } = await moveWaits(table);
   await gamemaster.evaluate(async () => {
@@ -185,4 +201,17 @@ test("with an encounter all that waits in it ends, and whoever waited or was ask
   expect((await notifications(gamemaster)).join()).toContain(`No answer is needed any more: ${STRIKES}`);
   expect((await notifications(ada)).at(-1)).toBe("The encounter is over: nothing comes of “Move” by Aldith Corran.");
   for (const person of all) expect(await tracker(person).getByRole("list", { name: "What waits for an answer" }).count()).toBe(0);
+});
+
+test("who clicks “Begin battle” again while a player is asked is told whom it waits for, and can call it off", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await showShortWeight(gamemaster, { [HERO]: { rolls: 18, at: [7, 8] }, [GUARD]: { rolls: 8, at: [9, 8] } });
+  const ada = await table.join("Ada");
+  await press(gamemaster, "Begin battle");
+  await untilAsked(ada, question(ada, HERO, `Initiative of ${HERO}`));
+  await press(gamemaster, "Begin battle");
+  expect((await notifications(gamemaster)).at(-1)).toBe("“The battle begins” still waits for Ada.");
+  await press(gamemaster, /^Call off/);
+  expect(await question(ada, HERO, `Initiative of ${HERO}`).count()).toBe(0);
+  expect(await gamemaster.evaluate(() => game.combat?.started)).toBe(false);
 });

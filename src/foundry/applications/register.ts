@@ -25,6 +25,7 @@ import { openLog } from "./combat-log/open.ts";
 import { openForecast } from "./forecast/open.ts";
 import { startFloatingNumbers } from "./notices/floating-numbers.ts";
 import { startResultNotices } from "./notices/announce-results.ts";
+import { startPutAsideNotice } from "./notices/put-aside.ts";
 import { startTurnNotices } from "./notices/turn-banner.ts";
 import { registerMigrationWindow } from "./world/migration/register.ts";
 import { registerDisplaySettings } from "./settings/display-settings.ts";
@@ -141,6 +142,7 @@ function listen(): void {
     startBrowser();
     startParty();
     startTurnNotices();
+    startPutAsideNotice();
     startFloatingNumbers();
     startResultNotices();
     followActors((actor) => {

@@ -51,7 +51,7 @@ import { requireRight } from "./permissions.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
 import { resumeQuestions } from "../prompting/open-questions.ts";
 import type { UnderWay } from "./waiting-deeds.ts";
-import { actorsOf, noteAsking, noteWriting, requireNothingWaits, whileUnderWay, whyNothingElse } from "./waiting-deeds.ts";
+import { actorsOf, noteAsking, noteWriting, requireNothingWaits, whileUnderWay, whyNothingElse, whyStillWaits } from "./waiting-deeds.ts";
 import { whyUnreadable } from "./readable-intent.ts";
 
 export interface RequestOptions {
@@ -74,18 +74,29 @@ export async function requestAction(wish: Omit<Intent, "id">, options: RequestOp
     return null;
   }
   const key = JSON.stringify([wish, options.combat?.uuid ?? ""]);
-  // The second half of a double click.
-  if (wishes.has(key)) return null;
-  wishes.add(key);
+  const same = wishes.get(key);
+  if (wishes.has(key)) {
+    // The second half of a double click is nothing new; whoever clicks again later is told why nothing happens.
+    const wait = same ? whyStillWaits(same) : null;
+    if (wait) showRefusal(wait);
+    if (wait) resumeQuestions();
+    return null;
+  }
+  wishes.set(key, null);
   try {
-    return await attempt(() => whileUnderWay((started) => carryOut(wish, options, started)));
+    return await attempt(() =>
+      whileUnderWay((started) => {
+        wishes.set(key, started);
+        return carryOut(wish, options, started);
+      }),
+    );
   } finally {
     wishes.delete(key);
   }
 }
 
 /** What this client has been asked to carry out, word for word. */
-const wishes = new Set<string>();
+const wishes = new Map<string, UnderWay | null>();
 
 async function carryOut(wished: Omit<Intent, "id">, given: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
   const combat = given.combat === undefined ? await encounterOf(wished) : given.combat;

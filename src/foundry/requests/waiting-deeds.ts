@@ -205,6 +205,14 @@ function whyWait(actors: readonly string[], but: string): RefusalReason | null {
   return { rule: "SORTIE-WAITS", text, data: { ...data, whom } };
 }
 
+/** Why an action that this client carries out has not happened yet, in so far as it waits for people and no question of it lies open here; else null. */
+export function whyStillWaits({ deed }: UnderWay): RefusalReason | null {
+  const whom = deed ? whomOf(deed.request, "") : [];
+  if (!deed || whom.length === 0) return null;
+  if (deed.actors.length > 0) return whyNothingElse(deed.actors);
+  return { rule: "SORTIE-WAITS", text: "SORTIE.Refusal.StillWaitsFor", data: { action: actionName(deed), whom: whom.join(", ") } };
+}
+
 /** Why a creature's turn cannot end yet; null where nothing of its waits. */
 export function whyTurnGoesOn(actor: string): RefusalReason | null {
   const waiting = waitingDeed([actor]);
