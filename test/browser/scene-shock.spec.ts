@@ -65,7 +65,7 @@ test("Shock on the map: drag, strike, shove, charge, area, pick up, and undo of 
     await act(gamemaster, "Maren", {
       press: "Deal damage",
       say: async (open) => {
-        await open.getByRole("textbox", { name: "How many" }).fill("5");
+        await open.getByRole("textbox", { name: "Amount" }).fill("5");
         await layBurst(open, 10, [10, 4], "Ruk", "Skeg");
       },
     });

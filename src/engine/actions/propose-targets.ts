@@ -77,7 +77,9 @@ export function proposeTargets<S extends Shapes>(
     const kept = given.filter((uuid) => !fallen.includes(uuid));
     return { candidates: ordered, chosen: kept, settled: kept.length === given.length };
   }
-  const likely = best.find(({ creature }) => before.includes(creature.uuid)) ?? best[0];
+  // On a creature's own sheet the GM rules about that creature.
+  const own = action.offered.on === "gm" ? best.find(({ creature }) => creature.uuid === from) : undefined;
+  const likely = own ?? best.find(({ creature }) => before.includes(creature.uuid)) ?? best[0];
   const chosen = candidates.all ? best.slice(0, candidates.max) : likely ? [likely] : [];
   return { candidates: ordered, chosen: chosen.map(({ creature }) => creature.uuid), settled: able.length === 1 && chosen.length === 1 };
 }

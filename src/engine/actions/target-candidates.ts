@@ -47,3 +47,8 @@ export function enemiesOf<S extends Shapes>(creature: Creature<S>, max: number):
 export function friendsOf<S extends Shapes>(creature: Creature<S>, max: number): TargetCandidates<S> {
   return { max, accepts: (other) => other.side === creature.side };
 }
+
+/** Picks among everybody, oneself included: what the GM rules is about whoever is named. */
+export function anybody(max: number): TargetCandidates {
+  return { max, accepts: () => true };
+}

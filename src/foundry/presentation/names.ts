@@ -4,7 +4,7 @@ import { isActor } from "../platform/document-kinds.ts";
 import { localize } from "../platform/localize.ts";
 import { changesSoFar } from "../snapshot/change-counter.ts";
 import type { Secret } from "../snapshot/encounters.ts";
-import { hiddenCreatures, isHiddenFromPlayers } from "../snapshot/encounters.ts";
+import { combatOf, hiddenCreatures, isHiddenFromPlayers } from "../snapshot/encounters.ts";
 
 /** The actor of a uuid, if this client has it. */
 export function actorOf(uuid: string): Actor.Implementation | null {
@@ -35,10 +35,16 @@ export function secretsAround(battle: string): readonly Secret[] {
 
 let known: { readonly at: number; readonly around: Map<string, readonly Secret[]> } = { at: -1, around: new Map() };
 
+/** What somebody whom this user knows is called: as the tracker of their running battle has it, else by their token, else by the actor. */
+export function openName(actor: Actor.Implementation): string {
+  const combatant = combatOf(actor)?.combatants.find((one) => one.actor?.uuid === actor.uuid);
+  return combatant?.name ?? actor.token?.name ?? actor.name;
+}
+
 /** The name of a document that this user may read; "" when it is gone. */
 export function nameOf(uuid: string): string {
   const actor = actorOf(uuid);
-  if (actor) return isSecret(actor) ? localize("SORTIE.UnknownCreature") : (actor.token?.name ?? actor.name);
+  if (actor) return isSecret(actor) ? localize("SORTIE.UnknownCreature") : openName(actor);
   if (!uuid.includes(".")) return "";
   const found: unknown = fromUuidSync(uuid, { strict: false });
   return typeof found === "object" && found !== null && "name" in found && typeof found.name === "string" ? found.name : "";

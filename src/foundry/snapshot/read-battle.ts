@@ -50,7 +50,8 @@ export function battleFrom(parts: Parts, combat: Combat | null, actors: readonly
     // Where several tokens of one actor fight, the first combatant's is the one that acts and is measured.
     if (!actor || fighting.has(actor) || rulesetOf(actor) !== ruleset) continue;
     fighting.add(actor);
-    creatures[actor.uuid] = creatureOf(actor, combatant.token);
+    // In a battle everybody goes by the name that the tracker shows.
+    creatures[actor.uuid] = { ...creatureOf(actor, combatant.token), name: nameOf(combatant) };
   }
   const elsewhere = whoIsElsewhere(combat, actors);
   return {
@@ -80,13 +81,17 @@ function battleSystem(combat: Combat | null, ruleset: Ruleset, parts: Parts): Ba
 function combatantOf(combatant: Combatant, ruleset: Ruleset, parts: Parts): PlainCombatant {
   return {
     id: combatant.id ?? "",
-    name: combatant.name ?? combatant.actor?.name ?? "",
+    name: nameOf(combatant),
     creature: combatant.actor?.uuid ?? "",
     initiative: combatant.initiative ?? null,
     defeated: combatant.defeated,
     hidden: combatant.hidden,
     system: fillFields(ruleset.combatant.fields, parts.system(combatant)),
   };
+}
+
+function nameOf({ name, actor }: Combatant): string {
+  return name ?? actor?.name ?? "";
 }
 
 /** Whether rules have summoned an actor in this battle, or in peace (""). */

@@ -1,5 +1,6 @@
 // What the GM decides: the escalation die, ambushes, how hard a battle is, damage and healing out of turn, rulings on cards.
 
+import { anybody } from "../../../engine/actions/target-candidates.ts";
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -115,7 +116,13 @@ const difficulty = action({
     }),
 });
 
-const amountField = { key: "amount", kind: "text", value: "", label: "ARCHMAGE.Dialog.amount.Label" } as const;
+const amountField = {
+  key: "amount",
+  kind: "text",
+  value: "",
+  label: "ARCHMAGE.Dialog.amount.Label",
+  hint: "ARCHMAGE.Dialog.amount.Hint",
+} as const;
 
 /** Damage that no attack deals; where resistance ought to count, a stand-in d20 decides (AE-RES-04). */
 const hurt = action({
@@ -124,6 +131,7 @@ const hurt = action({
   rules: ["AE-DMG-04", "AE-RES-03", "AE-RES-04"],
   offered: { on: "gm" },
   targets: { min: 1, max: 100 },
+  targetCandidates: () => anybody(100),
   availability: () => AVAILABLE,
   propose: () =>
     fieldsOnly([
@@ -179,6 +187,7 @@ const healAction = action({
   rules: ["AE-DTH-05", "AE-TMP-01"],
   offered: { on: "gm" },
   targets: { min: 1, max: 100 },
+  targetCandidates: () => anybody(100),
   availability: () => AVAILABLE,
   propose: () => fieldsOnly([amountField, { key: "temporary", kind: "boolean", value: false, label: "ARCHMAGE.Dialog.temporary.Label" }]),
   *perform(context) {

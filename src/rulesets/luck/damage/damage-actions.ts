@@ -1,5 +1,6 @@
 // Damage and healing by hand, on the sheet for the creature itself and by the GM for whoever is targeted (LU-DMG-01, LU-DMG-08).
 
+import { anybody } from "../../../engine/actions/target-candidates.ts";
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
@@ -117,6 +118,7 @@ const hurt = action({
   rules: ["LU-DMG-01", "LU-DMG-08"],
   offered: { on: "gm" },
   targets: MANY,
+  targetCandidates: () => anybody(100),
   availability: () => AVAILABLE,
   propose: () => fieldsOnly(damageFields),
   perform: (context) => dealDamage(context, aimed(context)),
@@ -128,6 +130,7 @@ const heal = action({
   rules: ["LU-DMG-07"],
   offered: { on: "gm" },
   targets: MANY,
+  targetCandidates: () => anybody(100),
   availability: () => AVAILABLE,
   propose: () => fieldsOnly(healingFields),
   perform: (context) => giveHealing(context, aimed(context)),

@@ -1,5 +1,6 @@
 // Damage, Shock, healing and saves by hand: on the sheet for the creature itself, by the GM for whoever is targeted (SH-DMG-01, SH-ZHP-01, SH-ZHP-03, SH-EXE-05).
 
+import { anybody } from "../../../engine/actions/target-candidates.ts";
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
@@ -90,6 +91,7 @@ const recover = byHand("recover", "heart-pulse", ["SH-ZHP-03"], {
 const hurt = byHand("hurt", "burst", ["SH-DMG-01", "SH-ZHP-01", "SH-ZHP-02"], {
   offered: { on: "gm" },
   targets: MANY,
+  targetCandidates: () => anybody(100),
   propose: () => fieldsOnly([line("amount"), toggle("nonLethal")]),
   perform: (context) => dealDamage(context, aimed(context)),
 });
@@ -97,6 +99,7 @@ const hurt = byHand("hurt", "burst", ["SH-DMG-01", "SH-ZHP-01", "SH-ZHP-02"], {
 const mend = byHand("heal", "heart", ["SH-ZHP-03"], {
   offered: { on: "gm" },
   targets: MANY,
+  targetCandidates: () => anybody(100),
   propose: () => fieldsOnly([line("amount")]),
   perform: (context) => giveHealing(context, aimed(context)),
 });

@@ -1,5 +1,6 @@
 // Damage, healing and effects entered by hand, on the sheet for the creature itself and by the GM for whoever is targeted (VO-HP-01, VO-HP-04, VO-REC-02, VO-CON-01, VO-CON-15).
 
+import { anybody } from "../../../engine/actions/target-candidates.ts";
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
@@ -157,6 +158,7 @@ const recover = byHand("recover", "heart-pulse", ["VO-REC-02", "VO-REC-03", "VO-
 const hurt = byHand("hurt", "burst", ["VO-HP-01", "VO-HP-04", "VO-RES-01"], {
   offered: { on: "gm" },
   targets: MANY,
+  targetCandidates: () => anybody(100),
   propose: () => fieldsOnly(damageFields),
   perform: (context) => dealDamage(context, aimed(context)),
 });
@@ -164,6 +166,7 @@ const hurt = byHand("hurt", "burst", ["VO-HP-01", "VO-HP-04", "VO-RES-01"], {
 const heal = byHand("heal", "heart", ["VO-REC-02", "VO-REC-06", "VO-DTH-06"], {
   offered: { on: "gm" },
   targets: MANY,
+  targetCandidates: () => anybody(100),
   propose: () => fieldsOnly(healingFields("plain")),
   perform: (context) => giveHealing(context, aimed(context)),
 });

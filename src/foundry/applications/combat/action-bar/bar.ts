@@ -6,6 +6,7 @@ import { takeAction } from "../../../requests/take-action.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { getSetting, setSetting } from "../../../settings/store.ts";
 import { battleAround } from "../../../presentation/battle-around.ts";
+import { openName } from "../../../presentation/names.ts";
 import { pictureOf } from "../../../presentation/picture.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 import { openSheet } from "../../dom/open-sheet.ts";
@@ -151,7 +152,7 @@ export class SortieBar extends BarBase<BarContext> {
         : null;
     return Object.assign(context, {
       bar: this.#view,
-      name: actor?.token?.name ?? actor?.name ?? "",
+      name: actor ? openName(actor) : "",
       img: pictureOf(actor),
       small: getSetting("bar") === "small",
     });
