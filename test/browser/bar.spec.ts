@@ -255,7 +255,7 @@ const outOfSight = (page: Page): Promise<string[]> =>
         const within = list.height === 0 ? frame : list;
         return top < within.top - 1 || bottom > within.bottom + 1 || left < frame.left - 1 || right > frame.right + 1;
       })
-      .map((button) => button.textContent.trim() || button.getAttribute("aria-label") || "a button");
+      .map((button) => button.getAttribute("aria-label") ?? button.textContent.trim());
   });
 
 /** Rooms for the bar: a large screen, a small laptop, a smaller one; and how high it may be there until something is unfolded. */

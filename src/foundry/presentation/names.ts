@@ -36,7 +36,7 @@ export function secretsAround(battle: string): readonly Secret[] {
 let known: { readonly at: number; readonly around: Map<string, readonly Secret[]> } = { at: -1, around: new Map() };
 
 /** What somebody whom this user knows is called: as the tracker of their running battle has it, else by their token, else by the actor. */
-export function openName(actor: Actor.Implementation): string {
+export function openName(actor: Actor): string {
   const combatant = combatOf(actor)?.combatants.find((one) => one.actor?.uuid === actor.uuid);
   return combatant?.name ?? actor.token?.name ?? actor.name;
 }

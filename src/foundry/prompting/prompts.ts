@@ -1,7 +1,7 @@
 // Asking the right person: the player of the creature if they are there, else the GM, else whoever carries out the procedure.
 
 import { localize } from "../platform/localize.ts";
-import { actorOf, isSecret } from "../presentation/names.ts";
+import { actorOf, isSecret, openName } from "../presentation/names.ts";
 import type { Answer, Ask, AskEvent } from "../../engine/index.ts";
 import { frozenCopy } from "../../engine/index.ts";
 import { presentAsk } from "../dialogs/ask-dialog.ts";
@@ -108,9 +108,9 @@ export function nameOf({ of }: Ask): string {
   return of === null || of === "gm" ? "" : creatureName(of);
 }
 
-/** A creature by its token's name as far as this user may know it; "" for none. */
+/** A creature by the name that the tracker has as far as this user may know it; "" for none. */
 export function creatureName(uuid: string): string {
   const actor = actorOf(uuid);
   if (!actor) return "";
-  return isSecret(actor) ? localize("SORTIE.UnknownCreature") : (actor.token?.name ?? actor.name);
+  return isSecret(actor) ? localize("SORTIE.UnknownCreature") : openName(actor);
 }

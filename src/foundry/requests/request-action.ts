@@ -33,6 +33,7 @@ import type { PeopleTable } from "../prompting/foundry-table.ts";
 import { foundryTable } from "../prompting/foundry-table.ts";
 import { CancelledError } from "../prompting/prompts.ts";
 import { localize } from "../platform/localize.ts";
+import { openName } from "../presentation/names.ts";
 import { sentenceOf } from "../presentation/sentence.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
 import { GROUP_ICON, LOOT_ICON } from "../presentation/actions.ts";
@@ -118,7 +119,7 @@ async function encounterOf(wish: Omit<Intent, "id">): Promise<Combat | null | un
   const action = actionOfWish(wish);
   const actor = actorAt(wish.actor);
   if (running.length < 2 || !action || !actor) return running[0];
-  return (await askForEncounter(running, action.label, actor.token?.name ?? actor.name)) ?? "cancelled";
+  return (await askForEncounter(running, action.label, openName(actor))) ?? "cancelled";
 }
 
 /** What is refused in an encounter that the user does not see before them names it. */
