@@ -54,7 +54,7 @@ import { startManualChangeRequests } from "./undo/undo-manual-change.ts";
 import { startUndoRequests } from "./undo/undo.ts";
 import { registerForeignRulesets, reviewForeignRulesets } from "./registration/register.ts";
 import { startCallingOff } from "./requests/call-off.ts";
-import { startRelay } from "./requests/gm-requests.ts";
+import { startRequestHandling } from "./requests/gm-requests.ts";
 import { startDeeds } from "./requests/waiting-deeds.ts";
 import { isExecutor } from "./network/active-gm.ts";
 import { startSocketRequests } from "./network/socket.ts";
@@ -135,7 +135,7 @@ export async function open(): Promise<void> {
   startRecovery();
   startDeeds();
   startCallingOff();
-  startRelay();
+  startRequestHandling();
   startTurnEvents();
   startTurnAutomation();
   startSideChanges();

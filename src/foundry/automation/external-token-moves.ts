@@ -61,10 +61,10 @@ function noteMove(combat: Combat, token: TokenDocument, wasAwaited: WasAwaited):
     return;
   }
   waiting.set(combat, new Set([uuid]));
-  void inTurn(() => Promise.resolve()).then(() => attempt(() => settleMoves(combat, wasAwaited)));
+  void inTurn(() => Promise.resolve()).then(() => attempt(() => applyMoves(combat, wasAwaited)));
 }
 
-async function settleMoves(combat: Combat, wasAwaited: WasAwaited): Promise<void> {
+async function applyMoves(combat: Combat, wasAwaited: WasAwaited): Promise<void> {
   const all = [...(waiting.get(combat) ?? [])];
   waiting.delete(combat);
   const paid = combat.combatants.filter(({ actor, token }) => token !== null && all.includes(actor?.uuid ?? "") && wasAwaited(token));

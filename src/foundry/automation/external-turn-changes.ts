@@ -81,7 +81,7 @@ async function follow(combat: Combat, user: User | null): Promise<void> {
     return;
   }
   const key = `${combat.round} ${combat.combatant?.id ?? ""}`;
-  const reason = user ? await carryOut(combat, user) : null;
+  const reason = user ? await applyTurnChange(combat, user) : null;
   if (!game.combats.has(combat.id ?? "") || !isMoved(combat)) return;
   const times = putBack.get(combat.uuid)?.key === key ? (putBack.get(combat.uuid)?.times ?? 0) + 1 : 1;
   putBack.set(combat.uuid, { key, times });
@@ -105,7 +105,7 @@ async function showTurnByRules(combat: Combat): Promise<void> {
 }
 
 /** The boundary that a move comes to; the reason why it comes to none, or null. */
-async function carryOut(combat: Combat, user: User): Promise<RefusalReason | null> {
+async function applyTurnChange(combat: Combat, user: User): Promise<RefusalReason | null> {
   const ruleset = rulesetOf(combat);
   const standing = recordedTurnOf(combat);
   if (!ruleset || !standing) return null;

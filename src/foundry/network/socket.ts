@@ -119,7 +119,7 @@ export function startSocketRequests(): void {
     }
     const handler = to === undefined ? (news.get(kind) ?? socketRequestOf(kind)) : wordOf(kind, to, sender);
     if (!handler) return;
-    void carryOut(kind, () => handler(data, sender)).then((done) => {
+    void runHandler(kind, () => handler(data, sender)).then((done) => {
       if (token !== undefined) socket.emit(CHANNEL, { kind: ANSWER, data: { token, done } });
     });
   });
@@ -134,7 +134,7 @@ function wordOf(kind: string, to: string, { isGM }: User): SocketRequestHandler<
 }
 
 /** Whether a wish was carried out. Whoever waits for its end hears of one that fails, too; what went wrong is told here, where it did. */
-async function carryOut(kind: string, work: () => Promise<boolean | undefined>): Promise<boolean> {
+async function runHandler(kind: string, work: () => Promise<boolean | undefined>): Promise<boolean> {
   try {
     return (await work()) === true;
   } catch (error) {

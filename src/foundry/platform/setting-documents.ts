@@ -50,7 +50,7 @@ export async function writeSettings(writes: readonly SettingWrite[]): Promise<bo
   let whole = true;
   for (const write of writes) {
     try {
-      if (!(await whileConnected(() => carryOut(write)))) whole = false;
+      if (!(await whileConnected(() => writeSetting(write)))) whole = false;
     } catch (error) {
       whole = false;
       console.warn("Sortie | A setting of the world could not be written", error);
@@ -64,7 +64,7 @@ interface Settings {
   set(scope: string, key: string, value: Json): Promise<unknown>;
 }
 
-async function carryOut(write: SettingWrite): Promise<boolean> {
+async function writeSetting(write: SettingWrite): Promise<boolean> {
   const settings = platform<Settings>(game.settings);
   const { time: clock } = game;
   if (write.kind === "setting") {

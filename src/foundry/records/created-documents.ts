@@ -34,7 +34,7 @@ export function isShownToken(change: Change): boolean {
 }
 
 /** The changes of a working copy with its wholes as Foundry stores them; what they are made of (items, effects) goes with them. */
-export function settleWholes(changes: readonly Change[], after: Battle, ruleset: Ruleset, summoner: string | null): Change[] {
+export function storedWholesIn(changes: readonly Change[], after: Battle, ruleset: Ruleset, summoner: string | null): Change[] {
   const actors = changes.flatMap((change) =>
     isWhole(change) && addressOf(change.document).documentName === "Actor" ? [change.document] : [],
   );

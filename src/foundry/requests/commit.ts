@@ -19,7 +19,7 @@ import { touchedBy } from "../records/change-summary.ts";
 import { recordText } from "../presentation/card/record-text.ts";
 import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
 import { writePlaces } from "../records/recorded-positions.ts";
-import { isWhole, settleWholes } from "../records/created-documents.ts";
+import { isWhole, storedWholesIn } from "../records/created-documents.ts";
 import { writeWhole } from "../records/write-record.ts";
 import type { BattleContext } from "./battle-context.ts";
 import { battleContextFor, workingCopy } from "./battle-context.ts";
@@ -75,7 +75,7 @@ export async function play(stage: BattleContext, intent: Intent, table: AsyncTab
  * The record to write. The one that was played is written as it is if the battle still stands as it did then; otherwise it is played anew (`replayOnCurrent`). Records of
  * others' rulesets are always played anew: nothing else shows that they can be.
  */
-export function settlePlayed(played: Played): Settled {
+export function recordToWrite(played: Played): Settled {
   const { record, after, time } = played;
   const { combat } = played.stage;
   const stage = stageToWrite(record.intent, combat);
@@ -119,7 +119,7 @@ function stageToWrite(intent: Intent, combat: Combat | null | undefined, message
 }
 
 function withStoredChanges(record: BattleRecord, { ruleset }: BattleContext, after: Battle): BattleRecord {
-  return { ...record, changes: toStoredChanges(settleWholes(record.changes, after, ruleset, record.intent.actor)) };
+  return { ...record, changes: toStoredChanges(storedWholesIn(record.changes, after, ruleset, record.intent.actor)) };
 }
 
 /** What an intent's dialog asks, as the battle stands. */

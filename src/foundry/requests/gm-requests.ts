@@ -23,7 +23,7 @@ import { attempt } from "./report-refusal.ts";
 import { encounterOfRequest } from "./battle-context.ts";
 import { commitRecord, replayOnCurrent } from "./commit.ts";
 import { isExecutor } from "../network/active-gm.ts";
-import { takeUp } from "./request-queue.ts";
+import { enqueueRequest } from "./request-queue.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { requireRight } from "./permissions.ts";
 import { actorsOf, whyNothingElse } from "./waiting-deeds.ts";
@@ -31,7 +31,7 @@ import { whilePending } from "./cancel-questions.ts";
 import { onSocketRequest, sendSocketRequest } from "../network/socket.ts";
 
 /** Listens for pending records, and takes up those that were left while no GM was there. Called at `ready`. */
-export function startRelay(): void {
+export function startRequestHandling(): void {
   Hooks.on("createChatMessage", (message: ChatMessage) => {
     considerRequest(message);
   });
@@ -44,7 +44,7 @@ export function startRelay(): void {
   onSocketRequest(WISHES.judge, async (data, sender) => {
     const message = game.messages.get(data.message);
     if (!message || !sender.isGM) return false;
-    await carryOutVerdict(message, data);
+    await applyVerdict(message, data);
     return true;
   });
   takeUpPending();
@@ -63,11 +63,11 @@ function takeUpPending(): void {
 
 /** Takes up a pending record if this client is the one to do it. */
 function considerRequest(message: ChatMessage): void {
-  if (isExecutor() && recordOf(message)?.state === "pending") takeUp(message, settleByPolicy);
+  if (isExecutor() && recordOf(message)?.state === "pending") enqueueRequest(message, applyByPolicy);
 }
 
 /** Settles a request if the world's policy lets that happen without a click. */
-async function settleByPolicy(message: ChatMessage): Promise<void> {
+async function applyByPolicy(message: ChatMessage): Promise<void> {
   const record = pendingRecord(message);
   if (!record) return;
   // One thing at a time: what a player's client should not have sent.
@@ -104,11 +104,11 @@ export interface Verdict {
 /** Carries out what the GM of this client says to a request. Only the one executing GM's client does so, whoever of them clicked: two clicks are one. */
 export async function judgeRequest(message: ChatMessage, verdict: Verdict): Promise<void> {
   if (!game.user.isGM) return;
-  if (isExecutor()) await carryOutVerdict(message, verdict);
+  if (isExecutor()) await applyVerdict(message, verdict);
   else sendSocketRequest(WISHES.judge, { message: message.id ?? "", ...verdict });
 }
 
-async function carryOutVerdict(message: ChatMessage, { apply, options }: Verdict): Promise<void> {
+async function applyVerdict(message: ChatMessage, { apply, options }: Verdict): Promise<void> {
   if (apply) await applyRequest(message, options);
   else await refuseRequest(message, { text: "SORTIE.Refusal.ByGm", data: {} });
 }
@@ -123,7 +123,7 @@ async function applyRequest(message: ChatMessage, options?: JsonObject): Promise
   if (underWay.has(id)) return;
   underWay.add(id);
   try {
-    await carryOut(message, options);
+    await replayRequest(message, options);
   } finally {
     underWay.delete(id);
   }
@@ -132,7 +132,7 @@ async function applyRequest(message: ChatMessage, options?: JsonObject): Promise
 /** How often the world may move on while people are asked, before the request is told so. */
 const MOST_ROUNDS = 3;
 
-async function carryOut(message: ChatMessage, options: JsonObject | undefined): Promise<void> {
+async function replayRequest(message: ChatMessage, options: JsonObject | undefined): Promise<void> {
   const { author } = message;
   const asSent = pendingRecord(message);
   if (!asSent || !author) return;
@@ -147,7 +147,7 @@ async function carryOut(message: ChatMessage, options: JsonObject | undefined): 
       played = again.record;
       rolls.push(...again.rolls);
     }
-    const open = await inTurn(() => settle(message, played, rolls, vouched, round === MOST_ROUNDS));
+    const open = await inTurn(() => commitIfVerified(message, played, rolls, vouched, round === MOST_ROUNDS));
     if (open.length === 0) return;
     await gatherGiven(asSent.id, open, author, vouched);
   }
@@ -178,7 +178,7 @@ async function playOrRefuse(...[message, played, vouched]: Parameters<typeof pla
 }
 
 /** Commits what was played if every answer in it is of whom it was asked of; otherwise resolves to the questions that are still open. */
-async function settle(
+async function commitIfVerified(
   message: ChatMessage,
   played: Pick<BattleRecord, "intent" | "answers" | "battle">,
   rolls: readonly Roll[],
@@ -209,7 +209,7 @@ async function settle(
     if (error instanceof StoppedWriteError) showRefusal(error);
     // What could not be taken back is no refusal: the card offers what can be done.
     if (error instanceof StoppedWriteError && error.remains) return [];
-    await turnDown(message, reasonOf(error));
+    await markRefused(message, reasonOf(error));
   }
   return [];
 }
@@ -231,7 +231,7 @@ function reasonOf(error: Error): NonNullable<RecordMessage["reason"]> {
 /** Turns a pending record down, with a reason that its card shows. */
 async function refuseRequest(message: ChatMessage, reason: NonNullable<RecordMessage["reason"]>): Promise<void> {
   await inTurn(async () => {
-    if (pendingRecord(message)) await turnDown(message, reason);
+    if (pendingRecord(message)) await markRefused(message, reason);
   });
 }
 
@@ -265,7 +265,7 @@ function hasTwin(message: ChatMessage, record: RecordMessage): boolean {
   });
 }
 
-async function turnDown(message: ChatMessage, reason: NonNullable<RecordMessage["reason"]>): Promise<void> {
+async function markRefused(message: ChatMessage, reason: NonNullable<RecordMessage["reason"]>): Promise<void> {
   const record = recordOf(message);
   const content = record ? { content: recordText({ ...record, state: "refused", reason }, rulesets.get(record.ruleset)) } : {};
   await message.update({ system: { state: "refused", reason }, ...content });

@@ -46,7 +46,7 @@ import { attempt } from "./report-refusal.ts";
 import type { BattleContext } from "./battle-context.ts";
 import { actorAt, battleContextFor, encounterOfRequest, encountersFor } from "./battle-context.ts";
 import type { Played } from "./commit.ts";
-import { commitRecord, play, settlePlayed } from "./commit.ts";
+import { commitRecord, play, recordToWrite } from "./commit.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { requireRight } from "./permissions.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
@@ -88,7 +88,7 @@ export async function requestAction(wish: Omit<Intent, "id">, options: RequestOp
     return await attempt(() =>
       whileUnderWay((started) => {
         wishes.set(key, started);
-        return carryOut(wish, options, started);
+        return runRequest(wish, options, started);
       }),
     );
   } finally {
@@ -99,12 +99,12 @@ export async function requestAction(wish: Omit<Intent, "id">, options: RequestOp
 /** What this client has been asked to carry out, word for word. */
 const wishes = new Map<string, UnderWay | null>();
 
-async function carryOut(wished: Omit<Intent, "id">, given: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
+async function runRequest(wished: Omit<Intent, "id">, given: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
   const combat = given.combat === undefined ? await encounterOf(wished) : given.combat;
   if (combat === "cancelled") return null;
   const options: RequestOptions = combat === undefined ? given : { ...given, combat };
   try {
-    return await carryOutIn(wished, options, started);
+    return await runRequestIn(wished, options, started);
   } catch (error) {
     if (error instanceof Refusal) throw namingEncounter(error, combat ?? null);
     throw error;
@@ -129,9 +129,9 @@ function namingEncounter(refusal: Refusal, combat: Combat | null): Refusal {
   return new Refusal({ rule: refusal.rule, text: "SORTIE.Refusal.InEncounter", data: { text: sentenceOf(refusal), encounter } });
 }
 
-async function carryOutIn(wished: Omit<Intent, "id">, options: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
+async function runRequestIn(wished: Omit<Intent, "id">, options: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
   refuseWhileWaiting(wished);
-  const wish = await settle(wished, options);
+  const wish = await completeIntent(wished, options);
   if (wish === null) return null;
   const settled: Intent = { ...wish, id: foundry.utils.randomID() };
   const intent = settled.action === CORE_ACTIONS.group ? settledGroup(settled) : settled;
@@ -174,7 +174,7 @@ async function unlessCancelled<T>(work: () => Promise<T>): Promise<T | null> {
 }
 
 async function submit(played: Played, { rolls, hasStoodIn }: PeopleTable): Promise<BattleRecord> {
-  const settled = settlePlayed(played);
+  const settled = recordToWrite(played);
   if (!hasStoodIn && mayCommit(settled.record)) {
     await commitRecord(settled, rolls, null);
     return settled.record;
@@ -201,19 +201,19 @@ async function postPending(record: BattleRecord, rolls: readonly Roll[], ruleset
 }
 
 /** The wish with whom it is aimed at and with what its dialog asks; null when the user would not say. */
-async function settle(wish: Omit<Intent, "id">, options: RequestOptions): Promise<Omit<Intent, "id"> | null> {
+async function completeIntent(wish: Omit<Intent, "id">, options: RequestOptions): Promise<Omit<Intent, "id"> | null> {
   const given = wish.options ?? {};
   if (wish.action === CORE_ACTIONS.group) {
     const stage = battleContextFor(wish, options.combat);
-    return say(wish, groupAction(stage), stage, { aim: null, skip: options.skipDialog === true });
+    return askDialog(wish, groupAction(stage), stage, { aim: null, skip: options.skipDialog === true });
   }
   if (wish.action === CORE_ACTIONS.everybody) {
     const stage = battleContextFor(wish, options.combat);
-    return say(wish, actionForAll(stage), stage, { aim: null, skip: options.skipDialog === true });
+    return askDialog(wish, actionForAll(stage), stage, { aim: null, skip: options.skipDialog === true });
   }
   if (wish.action === CORE_ACTIONS.loot) {
     const stage = battleContextFor(wish, options.combat);
-    return say(wish, search(stage), stage, { aim: null, skip: options.skipDialog === true });
+    return askDialog(wish, search(stage), stage, { aim: null, skip: options.skipDialog === true });
   }
   if (isCoreAction(wish.action)) return { ...wish, options: given };
   const stage = battleContextFor(wish, options.combat);
@@ -224,7 +224,7 @@ async function settle(wish: Omit<Intent, "id">, options: RequestOptions): Promis
   const aim = options.askForTargets === true ? aimFor(wish, action, stage) : null;
   const aimed = aim?.settled === true && aim.chosen.length > 0 ? { ...wish, targets: aim.chosen } : wish;
   if (aim && !aim.settled) refuseIf(sameForAll(aim));
-  const said = await say(aimed, action, stage, { aim, skip: options.skipDialog === true });
+  const said = await askDialog(aimed, action, stage, { aim, skip: options.skipDialog === true });
   if (!said) return null;
   rememberAim(said);
   return said;
@@ -257,7 +257,7 @@ interface Saying {
 }
 
 /** Asks what is still open: nothing where the rules ask nothing and the targets stand. */
-async function say(
+async function askDialog(
   wish: Omit<Intent, "id">,
   action: Sayable,
   stage: BattleContext,

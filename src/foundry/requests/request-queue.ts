@@ -19,7 +19,7 @@ const notices = new Map<string, { readonly message: string; readonly count: numb
 let sweeping = false;
 
 /** Takes up a pending record: `settle` is called when it is its turn, and has to look again whether it still waits. */
-export function takeUp(message: ChatMessage, settle: (message: ChatMessage) => Promise<void>): void {
+export function enqueueRequest(message: ChatMessage, settle: (message: ChatMessage) => Promise<void>): void {
   const author = message.author?.id ?? "";
   const id = message.id ?? "";
   if (isSurplus(message)) {
@@ -30,11 +30,11 @@ export function takeUp(message: ChatMessage, settle: (message: ChatMessage) => P
   const line = waiting.get(author);
   if (line) {
     if (!line.includes(id)) line.push(id);
-  } else void settleAllOf(author, [id], settle);
+  } else void applyAllOf(author, [id], settle);
 }
 
 /** What is written is written one at a time (`inTurn`), in which each author stands with no more than one request. */
-async function settleAllOf(author: string, line: string[], settle: (message: ChatMessage) => Promise<void>): Promise<void> {
+async function applyAllOf(author: string, line: string[], settle: (message: ChatMessage) => Promise<void>): Promise<void> {
   waiting.set(author, line);
   try {
     // Those that are there together stand in line before the first is settled.

@@ -18,7 +18,7 @@ import type { RecordMessage } from "../records/message.ts";
 import { requireOpenOffer } from "../records/offers.ts";
 import { untilAllWritten } from "./write-in-progress.ts";
 import type { ConflictAnswers } from "./write-undo.ts";
-import { requireReturnable, returnOf, resolveConflicts, settleForeign, writeReturn } from "./write-undo.ts";
+import { requireReturnable, returnOf, resolveConflicts, resolveForeignConflicts, writeReturn } from "./write-undo.ts";
 import { rewindRecord } from "./rewind.ts";
 import { isTrusted, writerOf } from "../records/trust.ts";
 
@@ -134,7 +134,7 @@ export function startUndoRequests(): void {
         const work = returnOf(message, record);
         requireReturnable(work);
         if (what === "redo") requireOpenOffer(record.intent, message);
-        const settled = await settleForeign(work, data.answers, sender);
+        const settled = await resolveForeignConflicts(work, data.answers, sender);
         return settled && writeReturn(work, settled);
       });
       return done === "done";

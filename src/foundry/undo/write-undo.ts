@@ -88,7 +88,7 @@ export async function resolveConflicts(work: Return, given: ConflictAnswers = {}
  * Asks the GM of this client, on behalf of a player who takes something back, about the values that are not this player's, whatever they say of them: somebody has set
  * those since. What else has changed is for the player to say; null when the GM wants nothing of it.
  */
-export async function settleForeign(work: Return, said: ConflictAnswers, player: User): Promise<ConflictAnswers | null> {
+export async function resolveForeignConflicts(work: Return, said: ConflictAnswers, player: User): Promise<ConflictAnswers | null> {
   const conflicts = openConflicts(work, {});
   const own = new Set(conflicts.filter((conflict) => isTheirs(conflict, player)).map(keyOf));
   const given = Object.fromEntries(Object.entries(said).filter(([key]) => own.has(key)));

@@ -1,7 +1,7 @@
 // Requests are settled in a fair order: whoever sends many waits behind whoever sends one, and nobody behind a question that somebody else's request still asks.
 
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { takeUp } from "../../../src/foundry/requests/request-queue.ts";
+import { enqueueRequest } from "../../../src/foundry/requests/request-queue.ts";
 
 vi.mock("../../../src/foundry/network/active-gm.ts", () => ({ isExecutor: () => true }));
 vi.mock("../../../src/foundry/records/request-limit.ts", () => ({ isSurplus: () => false }));
@@ -25,7 +25,7 @@ afterAll(() => vi.unstubAllGlobals());
 function send(author: string, id: string): void {
   const message = { id, author: { id: author } } as ChatMessage;
   messages.set(id, message);
-  takeUp(message, async ({ id }) => {
+  enqueueRequest(message, async ({ id }) => {
     await answers.get(id ?? "");
     settled.push(id ?? "");
   });

@@ -165,7 +165,7 @@ function* placeRolled<S extends Shapes>(context: Context<S>, ids: readonly strin
   for (const total of new Set(newcomers.map(({ initiative }) => initiative ?? 0))) {
     const equal = newcomers.filter(({ initiative }) => initiative === total).map(({ id }) => id);
     const standing = listedOrder(battle).filter((id) => battle.combatants[id]?.initiative === total);
-    yield* settleTie(context, total, equal, standing, rollOff);
+    yield* breakTie(context, total, equal, standing, rollOff);
   }
   const running = battle.turn ?? battle.system.order.last;
   if (!battle.started || running === "") return;
@@ -194,7 +194,7 @@ function fire<S extends Shapes>(rules: DecimalRules<S>, battle: Battle<S>, comba
 }
 
 /** Puts newcomers with one total among those who have it already: everybody who is still equal to a newcomer rolls again. */
-function* settleTie<S extends Shapes>(
+function* breakTie<S extends Shapes>(
   context: Context<S>,
   total: number,
   newcomers: readonly string[],

@@ -7,7 +7,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { enemiesOf, friendsOf } from "../../../engine/actions/target-candidates.ts";
 import { glance } from "../sheet/item-facts.ts";
-import { carryOut } from "./attack.ts";
+import { resolveAttack } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
 import { heals } from "../items/attack-profile.ts";
 import { areEngaged } from "../map/positions.ts";
@@ -104,7 +104,7 @@ function proposeWith(
 function* attackWith(context: ArchmageContext, item: ArchmageItem | null): Procedure {
   const { battle, intent } = context;
   const creature = requireCreature(battle, intent.actor);
-  yield* carryOut(context, planAttack(battle, intent, creature, item, context.payer));
+  yield* resolveAttack(context, planAttack(battle, intent, creature, item, context.payer));
 }
 
 export const attackActions: readonly ArchmageAction[] = [attack, unarmed, usePower];

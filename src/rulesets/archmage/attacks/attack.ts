@@ -21,7 +21,7 @@ import { strikeAt, takeEffect } from "./strike.ts";
 import { expend } from "../items/power-uses.ts";
 
 /** Carries out a planned attack, or a power that rolls none. */
-export function* carryOut(context: ArchmageContext, plan: AttackPlan): Procedure {
+export function* resolveAttack(context: ArchmageContext, plan: AttackPlan): Procedure {
   const { battle } = context;
   const { attacker } = plan;
   if (plan.approach && !(yield* approach(context, plan))) return;
@@ -38,7 +38,7 @@ export function* carryOut(context: ArchmageContext, plan: AttackPlan): Procedure
       declaration: targets.map(({ uuid }) => uuid),
       work: () => checkStillPossible(attacker, profile, plan.payer, targets),
     };
-    if (recompute(context, working, attacker)) yield* loose(context, plan, targets);
+    if (recompute(context, working, attacker)) yield* resolveVolley(context, plan, targets);
   }
 }
 
@@ -53,7 +53,7 @@ function* declare(context: ArchmageContext, { attacker, profile }: AttackPlan, t
 }
 
 /** The attack itself, or the power, once nobody has stopped it. */
-function* loose(context: ArchmageContext, plan: AttackPlan, targets: readonly ArchmageCreature[]): Procedure {
+function* resolveVolley(context: ArchmageContext, plan: AttackPlan, targets: readonly ArchmageCreature[]): Procedure {
   const { attacker } = plan;
   if (plan.profile.rolls) yield* strikeAt(context, plan, targets);
   else yield* takeEffect(context, plan, targets);

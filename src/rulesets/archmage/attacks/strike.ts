@@ -20,11 +20,11 @@ import { chooseFlexible } from "./flexible-attack.ts";
 export function* strikeAt(context: ArchmageContext, plan: AttackPlan, targets: readonly ArchmageCreature[]): Procedure {
   const results: AttackResult[] = [];
   for (const target of targets) results.push(yield* rollAttack(context, plan, target));
-  yield* settle(context, plan, results);
+  yield* resolveRolls(context, plan, results);
 }
 
 /** Damage, miss damage and everything else that follows from the rolls. */
-function* settle(context: ArchmageContext, plan: AttackPlan, results: readonly AttackResult[]): Procedure {
+function* resolveRolls(context: ArchmageContext, plan: AttackPlan, results: readonly AttackResult[]): Procedure {
   const { attacker } = plan;
   let { profile } = plan;
   if (plan.flexible) profile = yield* chooseFlexible(context, plan, results);

@@ -5,7 +5,7 @@ import { requireCreature, requireItem } from "../../../engine/procedures/context
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { glance } from "../sheet/item-facts.ts";
-import { carryOut } from "./attack.ts";
+import { resolveAttack } from "./attack.ts";
 import { planAttack, whyNotAttackWith } from "./attack-plan.ts";
 import { profileOf } from "../items/attack-profile.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
@@ -48,7 +48,7 @@ const attack = action({
   *perform(context) {
     const { battle, intent } = context;
     const attacker = requireCreature(battle, intent.actor);
-    yield* carryOut(context, planAttack(battle, intent, attacker, itemOf(attacker, intent), context.payer));
+    yield* resolveAttack(context, planAttack(battle, intent, attacker, itemOf(attacker, intent), context.payer));
   },
 });
 
@@ -67,7 +67,7 @@ const unarmedAttack = action({
   propose: (battle, intent, payer) => proposeAttack(battle, intent, requireCreature(battle, intent.actor), null, payer),
   *perform(context) {
     const { battle, intent } = context;
-    yield* carryOut(context, planAttack(battle, intent, requireCreature(battle, intent.actor), null, context.payer));
+    yield* resolveAttack(context, planAttack(battle, intent, requireCreature(battle, intent.actor), null, context.payer));
   },
 });
 

@@ -12,7 +12,7 @@ import { takeStyles } from "../effects/fighting-styles.ts";
 import { isDead, isUnconscious } from "../numbers/vitality.ts";
 
 /** Carries out a planned attack, or several in falling order. Those that are left when the target falls stay unspent. */
-export function* carryOut(context: DefinitionContext, plan: AttackPlan): Procedure {
+export function* resolveAttack(context: DefinitionContext, plan: AttackPlan): Procedure {
   const { battle } = context;
   const { attacker, circumstances } = plan;
   const first = attackIndex(battle, attacker, context.payer);

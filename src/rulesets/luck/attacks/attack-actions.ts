@@ -6,7 +6,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { glance } from "../sheet/item-facts.ts";
-import { carryOut } from "./attack.ts";
+import { resolveAttack } from "./attack.ts";
 import { planAttack, whyNotReady } from "./attack-plan.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
@@ -40,7 +40,7 @@ function* perform(context: LuckContext): Procedure {
   const plan = planAttack(battle, intent, creature, item ?? null);
   // With its targets it also tells whether it is what opens the fight (LU-INIT-04).
   context.payer.pay(priceFor(PRICE, intent.action, item, intent.targets));
-  yield* carryOut(context, plan);
+  yield* resolveAttack(context, plan);
 }
 
 const attack = action({

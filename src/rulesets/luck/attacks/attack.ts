@@ -22,7 +22,7 @@ import type { TestResult } from "../numbers/checks.ts";
 import { rollTest } from "../numbers/checks.ts";
 
 /** Carries out an attack that has been paid for. */
-export function* carryOut(context: LuckContext, plan: AttackPlan): Procedure {
+export function* resolveAttack(context: LuckContext, plan: AttackPlan): Procedure {
   const { attacker, profile, mode } = plan;
   const test = yield* attackTest(context, plan);
   // Without rounds there is nothing that would ever forget an attack.

@@ -7,7 +7,7 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import { option } from "../data/settings.ts";
 import type { LuckBattle, LuckContext, LuckCreature, LuckItem } from "../data/types.ts";
 import { isWeapon } from "../data/types.ts";
-import { carryOut } from "./attack.ts";
+import { resolveAttack } from "./attack.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { COMBAT, planAttack, skilledTerms } from "./attack-plan.ts";
 import { die } from "../damage/death.ts";
@@ -63,7 +63,7 @@ export function* strikeToKill(context: LuckContext, plan: AttackPlan): Procedure
     return;
   }
   context.note({ rule: "LU-DTH-09", text: "LUCK.Step.StrikesInstead", data, about: target.uuid });
-  yield* carryOut(context, { ...plan, level: asSneakAttack(plan.level) });
+  yield* resolveAttack(context, { ...plan, level: asSneakAttack(plan.level) });
 }
 
 /** Whatever hinders it, the attack that follows has advantage (LU-DTH-09). */

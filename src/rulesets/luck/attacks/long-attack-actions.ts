@@ -11,7 +11,7 @@ import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { inHand, planAttack, strikingItem, whyNotReady } from "./attack-plan.ts";
 import { killingTest, planKillingStrike, STRIKE_ACTIONS, strikeToKill } from "./coup-de-grace.ts";
-import { carryOutLong, whyCannotBegin } from "../turns/long-tasks.ts";
+import { performLongTask, whyCannotBegin } from "../turns/long-tasks.ts";
 import type { ActionsPrice } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
 import type { LuckPayer } from "../turns/payers.ts";
@@ -82,7 +82,7 @@ const reload = longAction({
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
     const weapon = requireLoadable(creature, context.intent.item);
-    yield* carryOutLong(context, creature, reloadPrice(weapon), completeReload);
+    yield* performLongTask(context, creature, reloadPrice(weapon), completeReload);
   },
   complete: completeReload,
 });
@@ -123,7 +123,7 @@ const killingStrike = longAction({
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
     planKillingStrike(battle, intent, creature, item);
-    yield* carryOutLong(context, creature, priceFor(STRIKE, "killingStrike", item), completeKillingStrike);
+    yield* performLongTask(context, creature, priceFor(STRIKE, "killingStrike", item), completeKillingStrike);
   },
   complete: completeKillingStrike,
 });
@@ -180,7 +180,7 @@ const useTechnique = longAction({
     checkTechnique(battle, intent, creature, technique);
     const price = techniquePrice(technique);
     if (price.kind === "actions") {
-      yield* carryOutLong(context, creature, priceFor(price, "useTechnique", technique), completeTechnique);
+      yield* performLongTask(context, creature, priceFor(price, "useTechnique", technique), completeTechnique);
       return;
     }
     context.payer.pay(price);

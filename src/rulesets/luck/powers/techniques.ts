@@ -5,7 +5,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckContext, LuckCreature, Technique } from "../data/types.ts";
-import { carryOut } from "../attacks/attack.ts";
+import { resolveAttack } from "../attacks/attack.ts";
 import type { AttackPlan } from "../attacks/attack-plan.ts";
 import { checkTarget, planAttack, strikingItem } from "../attacks/attack-plan.ts";
 import { harm } from "../damage/damage.ts";
@@ -49,7 +49,7 @@ export function* useTechnique(context: LuckContext, intent: Intent, user: LuckCr
   if (plan) {
     yield* applyEffects(context, effects, source, plan.target);
     // What the use has changed counts for the attack.
-    return yield* carryOut(context, planAttack(battle, intent, user, plan.profile.item, technique));
+    return yield* resolveAttack(context, planAttack(battle, intent, user, plan.profile.item, technique));
   }
   const own = effects.filter(({ to }) => to === "self");
   yield* applyEffects(context, own, source, user);

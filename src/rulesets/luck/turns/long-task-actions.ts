@@ -10,7 +10,7 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import {
-  carryOutLong,
+  performLongTask,
   continuePending,
   forgetPending,
   whyCannotAbandon,
@@ -109,7 +109,7 @@ const resuscitate = longAction({
     const helper = requireCreature(battle, intent.actor);
     requirePatient(battle, helper, intent);
     // Going down comes first, however long the rest takes.
-    yield* carryOutLong(context, helper, REVIVE, revive, () => {
+    yield* performLongTask(context, helper, REVIVE, revive, () => {
       giveCondition(context, helper, "prone", { rule: "LU-ACT-14" });
     });
   },
@@ -146,7 +146,7 @@ const shortTask = longAction({
   availability: (battle, creature, _item, payer) => availabilityOf(whyCannotBegin(creature, TASK, payer)),
   propose: (battle, intent) => proposeTest(battle, intent, TASK_WORDS, integerOption(intent, "difficulty", TASK_DIFFICULTY, 0, MOST)),
   *perform(context) {
-    yield* carryOutLong(context, requireCreature(context.battle, context.intent.actor), TASK, doTask);
+    yield* performLongTask(context, requireCreature(context.battle, context.intent.actor), TASK, doTask);
   },
   complete: doTask,
 });

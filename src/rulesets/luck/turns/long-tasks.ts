@@ -32,7 +32,7 @@ export function whyCannotBegin(creature: LuckCreature, price: ActionsPrice, paye
  * Does something at once if there are actions for it, or begins it with what is left. Refuses before anything is spent. `begin` is what happens in either case
  * as soon as it is paid for.
  */
-export function* carryOutLong(
+export function* performLongTask(
   context: LuckContext,
   creature: LuckCreature,
   price: ActionsPrice,

@@ -27,7 +27,7 @@ function shovingSkill(creature: ShockCreature, options: Options): Skill {
 }
 
 /** Carries out what a hit was declared to be. */
-export function* carryOutManeuver(
+export function* resolveManeuver(
   context: ShockContext,
   attacker: ShockCreature,
   target: ShockCreature,

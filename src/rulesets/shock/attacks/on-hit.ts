@@ -7,7 +7,7 @@ import type { AttackPlan } from "./attack-plan.ts";
 import { fateOfMiss } from "./attack-outcome.ts";
 import { rollHit } from "./damage-roll.ts";
 import { takeDamage } from "../damage/damage.ts";
-import { carryOutManeuver } from "./maneuver-hits.ts";
+import { resolveManeuver } from "./maneuver-hits.ts";
 import type { Consequence } from "../data/moments.ts";
 import { shockSum } from "../damage/shock-wound.ts";
 import { isAble } from "../numbers/states.ts";
@@ -56,6 +56,6 @@ export function* land(context: ShockContext, blows: readonly Consequence[]): Pro
   for (const { attacker, target, maneuver, sizePenalty } of blows) {
     const shover = requireCreature(context.battle, attacker);
     if (maneuver && isAble(shover))
-      yield* carryOutManeuver(context, shover, requireCreature(context.battle, target), { maneuver, sizePenalty });
+      yield* resolveManeuver(context, shover, requireCreature(context.battle, target), { maneuver, sizePenalty });
   }
 }

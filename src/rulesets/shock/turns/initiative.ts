@@ -71,7 +71,7 @@ function* orderSides(context: ShockContext, sides: readonly SideData[]): Procedu
     const isParty = sides.find((side) => side.id === first)?.isParty === true;
     const tied = isParty ? rest : equals;
     if (isParty && first !== undefined) order.push(first);
-    order.push(...(tied.length > 1 ? yield* settleTie(context, tied) : tied));
+    order.push(...(tied.length > 1 ? yield* breakTie(context, tied) : tied));
   }
   return order;
 }
@@ -81,7 +81,7 @@ function totalOf(battle: ShockBattle, id: string): number {
 }
 
 /** Sides with the same total: the GM puts them in order, or they roll again among themselves (setting `otherTies`). */
-function* settleTie(context: ShockContext, tied: readonly string[]): Procedure<string[]> {
+function* breakTie(context: ShockContext, tied: readonly string[]): Procedure<string[]> {
   const { battle } = context;
   if (option(battle.options, "otherTies") === "reroll") return yield* rollOff(context, tied, MOST_REROLLS);
   const order: string[] = [];

@@ -11,7 +11,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { has } from "../data/conditions.ts";
-import { carryOut } from "./attack.ts";
+import { resolveAttack } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
 import { basicKind } from "../items/attack-profile.ts";
 import type { VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPayer } from "../data/types.ts";
@@ -37,7 +37,7 @@ function whyNotBasicNow(
 function* attack(context: VolitionContext, intent: Intent, kind: "melee" | "ranged" | null): Procedure {
   const attacker = requireCreature(context.battle, intent.actor);
   refuseIf(kind === null || basicKind(attacker) === kind ? null : whyNotBasicNow(context.battle, attacker, kind, context.payer));
-  yield* carryOut(context, planAttack(context.battle, intent, attacker, null, context.payer));
+  yield* resolveAttack(context, planAttack(context.battle, intent, attacker, null, context.payer));
 }
 
 function basic(kind: "melee" | "ranged", icon: string): VolitionAction {

@@ -17,7 +17,7 @@ import { strikeAt } from "./strike.ts";
 import { expend } from "./usage.ts";
 
 /** Carries out a planned attack, or an ability that rolls none. */
-export function* carryOut(context: VolitionContext, plan: AttackPlan): Procedure {
+export function* resolveAttack(context: VolitionContext, plan: AttackPlan): Procedure {
   const { battle } = context;
   const { attacker, profile } = plan;
   const { ability } = profile;

@@ -7,7 +7,7 @@ import { requireCreature, requireItem } from "../../../engine/procedures/context
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { glance } from "../sheet/item-facts.ts";
-import { carryOut } from "../attacks/attack.ts";
+import { resolveAttack } from "../attacks/attack.ts";
 import { needsTrigger, planAttack } from "../attacks/attack-plan.ts";
 import { unusable } from "../attacks/usage.ts";
 import type { Ability, VolitionAction, VolitionBattle, VolitionCreature, VolitionShapes } from "../data/types.ts";
@@ -69,7 +69,7 @@ const useAbility = action({
   *perform(context): Procedure {
     const { battle, intent, payer } = context;
     const [user, ability] = userOf(battle, intent);
-    yield* carryOut(context, planAttack(battle, intent, user, ability, payer));
+    yield* resolveAttack(context, planAttack(battle, intent, user, ability, payer));
   },
 });
 
