@@ -11,7 +11,7 @@ import { exampleNames } from "../tools/example-modules.ts";
 import { filesBelow, root, subfolders } from "../tools/folders.ts";
 import type { JsonObject } from "../tools/json.ts";
 import { isJsonObject } from "../tools/json.ts";
-import { list, named, record, records, text } from "./rulesets/pack-documents.ts";
+import { list, named, record, records, text } from "./rulesets/content/pack-documents.ts";
 
 const folder = path.join(root, "examples/archmage-barrow");
 const sources = path.join(folder, "packs/foes");

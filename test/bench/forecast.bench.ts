@@ -5,7 +5,7 @@ import type { Battle } from "../../src/engine/battle/battle.ts";
 import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import type { PlayPlan } from "../../src/engine/simulation/play-state.ts";
 import { USUAL_WAYS } from "../../src/engine/simulation/policy.ts";
-import { starterBattle } from "../rulesets/starter.ts";
+import { starterBattle } from "../rulesets/content/starter.ts";
 import { builtEngine } from "./built.ts";
 import { interleaved, readable } from "./measure.ts";
 

@@ -16,7 +16,7 @@ import {
 import { buildBattle, buildIntent } from "../../src/engine/testing/builders.ts";
 import type { Counting } from "./enumerate.ts";
 import { exactChance } from "./enumerate.ts";
-import { starterBattle } from "./starter.ts";
+import { starterBattle } from "./content/starter.ts";
 
 /** So often each duel is played. */
 export const BATTLES = 600;

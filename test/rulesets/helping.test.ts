@@ -6,7 +6,7 @@ import { playSeed } from "../../src/engine/simulation/job.ts";
 import { performBare } from "../../src/engine/simulation/perform-fast.ts";
 import { POLICIES, USUAL_WAYS } from "../../src/engine/simulation/policy.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { starterBattle } from "./starter.ts";
+import { starterBattle } from "./content/starter.ts";
 
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
 

@@ -23,7 +23,7 @@ import type { Battle, Intent, PlayedBattle, PlayPlan, Ruleset } from "../../src/
 import { isStanding } from "../../src/engine/battle/health.ts";
 import { withoutMemo } from "../../src/engine/data/memo.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { starterBattle } from "./starter.ts";
+import { starterBattle } from "./content/starter.ts";
 
 const SEEDS = [1, 2, 3];
 /** So many actions of each ruleset are carried out with all their books, and so many without anything remembered. */

@@ -21,7 +21,7 @@ import { builtInRulesets } from "../../src/rulesets/index.ts";
 import luck from "../../src/rulesets/luck/index.ts";
 import shock from "../../src/rulesets/shock/index.ts";
 import volition from "../../src/rulesets/volition/index.ts";
-import { starterBattle } from "./starter.ts";
+import { starterBattle } from "./content/starter.ts";
 
 const POLICY = { heroes: "careful", foes: "fierce" };
 

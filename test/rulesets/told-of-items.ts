@@ -9,7 +9,7 @@ import type { Json } from "../../src/engine/data/json.ts";
 import { clonePlain } from "../../src/engine/data/json.ts";
 import { Refusal } from "../../src/engine/data/refusal.ts";
 import type { Proposal } from "../../src/engine/procedures/dialog-fields.ts";
-import { playTrial } from "./powers-in-play.ts";
+import { playTrial } from "./content/powers-in-play.ts";
 import { payerOfClick } from "../../src/engine/procedures/payer-of-click.ts";
 
 /** Whether anything that is told of a creature changes if it has this item no more. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { useProblems } from "../../src/engine/testing/index.ts";
 import type { FromDice } from "../../src/engine/testing/uses/shown-rolls.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { starterBattle } from "./starter.ts";
+import { starterBattle } from "./content/starter.ts";
 
 /** What a luck roll of 20 adds to a test of the Luck Die (LU-TST-04). */
 const goodLuck: FromDice = ({ rule, kind }) => rule === "LU-TST-04" && kind === "luck";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { combatantOf, participants } from "../../../src/engine/index.ts";
 import type { Battle, Combatant } from "../../../src/engine/index.ts";
 import { builtInRulesets } from "../../../src/rulesets/index.ts";
-import { starterBattle } from "../../rulesets/starter.ts";
+import { starterBattle } from "../../rulesets/content/starter.ts";
 
 const [ruleset] = builtInRulesets;
 if (!ruleset) throw new Error("There is no ruleset.");

@@ -5,7 +5,7 @@ import { createContext } from "../../../src/engine/procedures/context.ts";
 import { endRelations } from "../../../src/engine/procedures/relations.ts";
 import { participants } from "../../../src/engine/index.ts";
 import { builtInRulesets } from "../../../src/rulesets/index.ts";
-import { starterBattle } from "../../rulesets/starter.ts";
+import { starterBattle } from "../../rulesets/content/starter.ts";
 
 it("ends what the end of another has ended already no second time", () => {
   const [ruleset] = builtInRulesets;

@@ -9,7 +9,7 @@ import { run } from "../../../src/engine/simulation/play-state.ts";
 import { POLICIES } from "../../../src/engine/simulation/policy.ts";
 import { simulatedTable } from "../../../src/engine/tables/simulated.ts";
 import { builtInRulesets } from "../../../src/rulesets/index.ts";
-import { starterBattle } from "../../rulesets/starter.ts";
+import { starterBattle } from "../../rulesets/content/starter.ts";
 
 function playOf(ruleset: Ruleset, battle: Battle): Play<Shapes> {
   const random = seededRandom(1);

@@ -5,7 +5,7 @@ import { checkFields, parseFormula, perform, seededRandom, simulatedTable } from
 import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";
 import type { JsonObject } from "../../../tools/json.ts";
-import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
+import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../content/pack-documents.ts";
 
 const documentsOf = packsOf("archmage");
 const actors = [...documentsOf("heroes"), ...documentsOf("foes")];

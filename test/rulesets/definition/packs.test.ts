@@ -6,7 +6,7 @@ import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/tes
 import definition from "../../../src/rulesets/definition/index.ts";
 import { numbers } from "../../../src/rulesets/definition/sheet/modifier-targets.ts";
 import type { JsonObject } from "../../../tools/json.ts";
-import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
+import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../content/pack-documents.ts";
 
 const documentsOf = packsOf("definition");
 const actors = [...documentsOf("heroes"), ...documentsOf("foes")];

@@ -8,7 +8,7 @@ import type { DefinitionBattle, DefinitionCreature } from "../../../src/rulesets
 import { flatten } from "../../../tools/json.ts";
 import { mergedLanguage } from "../../../tools/languages.ts";
 import { placeholders } from "../../../tools/template-lint/expressions.ts";
-import { packsOf, record, records, text } from "../pack-documents.ts";
+import { packsOf, record, records, text } from "../content/pack-documents.ts";
 import { definition } from "./table.ts";
 
 const english = flatten(mergedLanguage("en"));

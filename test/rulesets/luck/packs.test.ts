@@ -7,7 +7,7 @@ import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/tes
 import luck from "../../../src/rulesets/luck/index.ts";
 import { listOption } from "../../../src/rulesets/luck/data/settings.ts";
 import type { JsonObject } from "../../../tools/json.ts";
-import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
+import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../content/pack-documents.ts";
 
 const documentsOf = packsOf("luck");
 const actors = [...documentsOf("heroes"), ...documentsOf("foes")];

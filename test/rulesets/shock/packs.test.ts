@@ -12,7 +12,7 @@ import { blockAt } from "../../../src/rulesets/shock/map/blocks.ts";
 import { viewOf } from "../../../src/rulesets/shock/map/cover.ts";
 import { hitDice } from "../../../src/rulesets/shock/numbers/numbers.ts";
 import type { JsonObject } from "../../../tools/json.ts";
-import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
+import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../content/pack-documents.ts";
 
 const documentsOf = packsOf("shock");
 const heroes = documentsOf("heroes");

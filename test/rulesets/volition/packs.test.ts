@@ -10,7 +10,7 @@ import { CHANGEABLE } from "../../../src/rulesets/volition/sheet/modifier-target
 import { setRelation } from "../../../src/rulesets/volition/map/positions.ts";
 import type { VolitionCreature } from "../../../src/rulesets/volition/data/types.ts";
 import type { JsonObject } from "../../../tools/json.ts";
-import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../pack-documents.ts";
+import { encounterOf, list, missingPictures, named, packsOf, record, records, text } from "../content/pack-documents.ts";
 
 const documentsOf = packsOf("volition");
 const actors = [...documentsOf("heroes"), ...documentsOf("foes")];

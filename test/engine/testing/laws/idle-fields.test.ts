@@ -10,7 +10,7 @@ import type { FieldPlace } from "../../../../src/engine/testing/laws/idle-fields
 import { fieldPlaces, idleFields } from "../../../../src/engine/testing/laws/idle-fields.ts";
 import { builtInRulesets } from "../../../../src/rulesets/index.ts";
 import { RANDOM_BATTLES } from "../../../rulesets/random-plays.ts";
-import { starterBattle } from "../../../rulesets/starter.ts";
+import { starterBattle } from "../../../rulesets/content/starter.ts";
 
 const TRIALS = { rounds: 2, seeds: [1, 2, 3, 4, 5] };
 

@@ -8,7 +8,7 @@ import { endExample, exampleOn, layExample, stepExample } from "../../../../src/
 import { rowsOfExample } from "../../../../src/foundry/applications/combat/tracker/example-view.ts";
 import { noteChange } from "../../../../src/foundry/snapshot/change-counter.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
-import { starterBattle } from "../../../rulesets/starter.ts";
+import { starterBattle } from "../../../rulesets/content/starter.ts";
 
 const battle = starterBattle(archmage);
 const { work } = variantFor(archmage, battle, AS_IT_STANDS);

@@ -6,7 +6,7 @@ import { setAt } from "../../../../src/engine/data/json.ts";
 import { foeDifficultyView, foeFight, measureFight } from "../../../../src/foundry/applications/forecast/foe-fight.ts";
 import { registerBuiltIn } from "../../../../src/foundry/rulesets.ts";
 import { builtInRulesets } from "../../../../src/rulesets/index.ts";
-import { starterBattle } from "../../../rulesets/starter.ts";
+import { starterBattle } from "../../../rulesets/content/starter.ts";
 
 /** Battles are played here, one after another, until somebody has heard enough. */
 vi.mock("../../../../src/foundry/applications/forecast/workers-or-page.ts", () => ({

@@ -5,7 +5,7 @@ import type { Desk, News } from "../../../../src/foundry/applications/forecast/f
 import { answer, ask, askForMore, deskFor, isFight, nowOn, tell } from "../../../../src/foundry/applications/forecast/forecast-run.ts";
 import { AS_IT_STANDS, countOf, withTwiceTheFoes } from "../../../../src/foundry/applications/forecast/what-if.ts";
 import luck from "../../../../src/rulesets/luck/index.ts";
-import { starterBattle } from "../../../rulesets/starter.ts";
+import { starterBattle } from "../../../rulesets/content/starter.ts";
 import { stubWords } from "../words.ts";
 
 const battle = starterBattle(luck);

@@ -5,7 +5,7 @@ import { addBattle, emptyForecast } from "../../../../src/engine/index.ts";
 import type { Moment } from "../../../../src/foundry/applications/forecast/turning-points.ts";
 import { swingsOf, turningPoint } from "../../../../src/foundry/applications/forecast/turning-points.ts";
 import { hindsightView, luckView } from "../../../../src/foundry/applications/combat-log/luck-view.ts";
-import { starterBattle } from "../../../rulesets/starter.ts";
+import { starterBattle } from "../../../rulesets/content/starter.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
 
 const battle = starterBattle(archmage);

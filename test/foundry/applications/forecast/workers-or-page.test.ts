@@ -9,7 +9,7 @@ import { nextTask } from "../../../../src/foundry/platform/next-task.ts";
 import { registerBuiltIn } from "../../../../src/foundry/rulesets.ts";
 import luck from "../../../../src/rulesets/luck/index.ts";
 import shock from "../../../../src/rulesets/shock/index.ts";
-import { starterBattle } from "../../../rulesets/starter.ts";
+import { starterBattle } from "../../../rulesets/content/starter.ts";
 
 const policies = { heroes: "fierce", foes: "fierce" } as const;
 const workOf = (ruleset: Ruleset) => ({ ruleset: ruleset.id, battle: starterBattle(ruleset), policies });

@@ -1,8 +1,8 @@
 // Making a hero and going up, in every ruleset: the steps offer what its fields hold, the check has words and ways, a level is one record that is taken back as one.
 
-import { payerOfClick } from "../../src/engine/procedures/payer-of-click.ts";
+import { payerOfClick } from "../../../src/engine/procedures/payer-of-click.ts";
 import { describe, expect, it } from "vitest";
-import type { Battle, Creation, Creature, HeroDraft, JsonObject, Ruleset } from "../../src/engine/index.ts";
+import type { Battle, Creation, Creature, HeroDraft, JsonObject, Ruleset } from "../../../src/engine/index.ts";
 import {
   applyChanges,
   clonePlain,
@@ -18,12 +18,12 @@ import {
   scriptedTable,
   takeItem,
   valueAt,
-} from "../../src/engine/index.ts";
-import { buildBattle, buildCreature, buildIntent } from "../../src/engine/testing/builders.ts";
-import { hostileData } from "../../src/engine/testing/hostile-data.ts";
-import { checkRecord } from "../../src/engine/testing/laws/vocabulary.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { knownWords } from "./known-words.ts";
+} from "../../../src/engine/index.ts";
+import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
+import { hostileData } from "../../../src/engine/testing/hostile-data.ts";
+import { checkRecord } from "../../../src/engine/testing/laws/vocabulary.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
+import { knownWords } from "../known-words.ts";
 
 const named = (id: string): Ruleset & { readonly creation: Creation } => {
   const found = builtInRulesets.find((ruleset) => ruleset.id === id);

@@ -1,13 +1,13 @@
 // Foes to begin with: numbers that the fields hold, that rise with the measure, that are like those of the packs' foes, and that fight.
 
 import { describe, expect, it } from "vitest";
-import type { Battle, Ruleset, StartingPoints } from "../../src/engine/index.ts";
-import { buildBattle, buildCreature } from "../../src/engine/testing/builders.ts";
-import { checkStartingPoints } from "../../src/engine/testing/laws/starting-points.ts";
-import { valueAt } from "../../src/engine/index.ts";
-import { playSeed } from "../../src/engine/simulation/job.ts";
-import { USUAL_WAYS } from "../../src/engine/simulation/policy.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
+import type { Battle, Ruleset, StartingPoints } from "../../../src/engine/index.ts";
+import { buildBattle, buildCreature } from "../../../src/engine/testing/builders.ts";
+import { checkStartingPoints } from "../../../src/engine/testing/laws/starting-points.ts";
+import { valueAt } from "../../../src/engine/index.ts";
+import { playSeed } from "../../../src/engine/simulation/job.ts";
+import { USUAL_WAYS } from "../../../src/engine/simulation/policy.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { packsOf, record, text } from "./pack-documents.ts";
 import { starterBattle } from "./starter.ts";
 

@@ -1,28 +1,28 @@
 // Fights in which one creature tries whatever it has not used yet: which of its items were used, by a click or in somebody else's moment.
 
-import type { Battle, Creature, Item, Ruleset } from "../../src/engine/index.ts";
-import type { Surprise } from "../../src/engine/contract/tactics.ts";
-import type { ActionDefinition } from "../../src/engine/actions/action.ts";
-import { creatureOf, participants } from "../../src/engine/battle/battle.ts";
-import { candidatesFor, picksFor } from "../../src/engine/actions/target-candidates.ts";
-import type { JsonObject } from "../../src/engine/data/json.ts";
-import { valueAt } from "../../src/engine/data/json.ts";
-import { invalidating } from "../../src/engine/data/memo.ts";
-import type { RandomSource } from "../../src/engine/data/random.ts";
-import { derivedId, seededRandom } from "../../src/engine/data/random.ts";
-import { Refusal } from "../../src/engine/data/refusal.ts";
-import { RulesetError } from "../../src/engine/data/ruleset-error.ts";
-import type { Table } from "../../src/engine/procedures/procedure.ts";
-import type { DialogField } from "../../src/engine/procedures/dialog-fields.ts";
-import type { Intent } from "../../src/engine/procedures/record.ts";
-import { payerOfClick } from "../../src/engine/procedures/payer-of-click.ts";
-import { CORE_ACTIONS } from "../../src/engine/run/core-actions.ts";
-import { openWays } from "../../src/engine/simulation/options.ts";
-import { performBare } from "../../src/engine/simulation/perform-fast.ts";
-import type { Tactic } from "../../src/engine/tables/simulated.ts";
-import { simulatedTable } from "../../src/engine/tables/simulated.ts";
-import { chance, drawn, fill, pick } from "../../src/engine/testing/random-choice.ts";
-import { mayAct } from "../../src/engine/turns/turn-flow.ts";
+import type { Battle, Creature, Item, Ruleset } from "../../../src/engine/index.ts";
+import type { Surprise } from "../../../src/engine/contract/tactics.ts";
+import type { ActionDefinition } from "../../../src/engine/actions/action.ts";
+import { creatureOf, participants } from "../../../src/engine/battle/battle.ts";
+import { candidatesFor, picksFor } from "../../../src/engine/actions/target-candidates.ts";
+import type { JsonObject } from "../../../src/engine/data/json.ts";
+import { valueAt } from "../../../src/engine/data/json.ts";
+import { invalidating } from "../../../src/engine/data/memo.ts";
+import type { RandomSource } from "../../../src/engine/data/random.ts";
+import { derivedId, seededRandom } from "../../../src/engine/data/random.ts";
+import { Refusal } from "../../../src/engine/data/refusal.ts";
+import { RulesetError } from "../../../src/engine/data/ruleset-error.ts";
+import type { Table } from "../../../src/engine/procedures/procedure.ts";
+import type { DialogField } from "../../../src/engine/procedures/dialog-fields.ts";
+import type { Intent } from "../../../src/engine/procedures/record.ts";
+import { payerOfClick } from "../../../src/engine/procedures/payer-of-click.ts";
+import { CORE_ACTIONS } from "../../../src/engine/run/core-actions.ts";
+import { openWays } from "../../../src/engine/simulation/options.ts";
+import { performBare } from "../../../src/engine/simulation/perform-fast.ts";
+import type { Tactic } from "../../../src/engine/tables/simulated.ts";
+import { simulatedTable } from "../../../src/engine/tables/simulated.ts";
+import { chance, drawn, fill, pick } from "../../../src/engine/testing/random-choice.ts";
+import { mayAct } from "../../../src/engine/turns/turn-flow.ts";
 
 /** Actions that only handle a thing: taking it in hand, loading it, putting it away. They use nothing. */
 const HANDLING: ReadonlySet<string> = new Set([

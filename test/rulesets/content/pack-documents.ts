@@ -1,11 +1,11 @@
 // What a ruleset's pack sources hold, as plain documents, and what is said about every reference of rules.
 
 import path from "node:path";
-import { artGlyph } from "../../tools/icons/glyphs.ts";
-import { GROUNDS } from "../../tools/icons/grounds.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../tools/json.ts";
-import { stamp } from "../../tools/manifest.ts";
-import { readPacks } from "../../tools/packs/sources.ts";
+import { artGlyph } from "../../../tools/icons/glyphs.ts";
+import { GROUNDS } from "../../../tools/icons/grounds.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../tools/json.ts";
+import { stamp } from "../../../tools/manifest.ts";
+import { readPacks } from "../../../tools/packs/sources.ts";
 
 export const text = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 export const record = (value: Json | undefined): JsonObject => (value !== undefined && isJsonObject(value) ? value : {});

@@ -1,9 +1,9 @@
 // Heroes and foes of a ruleset's packs as creatures of a battle.
 
-import type { Battle, Creature, Ruleset, Side } from "../../src/engine/index.ts";
-import { buildBattle, buildCreature, putOnScene } from "../../src/engine/testing/builders.ts";
-import { isPlainObject, setAt } from "../../src/engine/data/json.ts";
-import type { JsonObject } from "../../tools/json.ts";
+import type { Battle, Creature, Ruleset, Side } from "../../../src/engine/index.ts";
+import { buildBattle, buildCreature, putOnScene } from "../../../src/engine/testing/builders.ts";
+import { isPlainObject, setAt } from "../../../src/engine/data/json.ts";
+import type { JsonObject } from "../../../tools/json.ts";
 import { record, records, text } from "./pack-documents.ts";
 
 /** An actor of a pack as a creature, under another name if one is given, and with further items behind its own. */

@@ -1,15 +1,15 @@
 // Every hero and foe of the packs has fought with each of its powers and things: each item was used, or something is otherwise without it.
 
 import { describe, expect, it } from "vitest";
-import type { Battle, Item, Ruleset } from "../../src/engine/index.ts";
-import { clonePlain, valueAt } from "../../src/engine/data/json.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
-import type { JsonObject } from "../../tools/json.ts";
+import type { Battle, Item, Ruleset } from "../../../src/engine/index.ts";
+import { clonePlain, valueAt } from "../../../src/engine/data/json.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
+import type { JsonObject } from "../../../tools/json.ts";
 import { packsOf, text } from "./pack-documents.ts";
 import type { Cast } from "./packed-creatures.ts";
 import { packedCreature, packedFight } from "./packed-creatures.ts";
 import { answersMoment, isUsableKind, playTrial, tellingUses } from "./powers-in-play.ts";
-import { changesFight, changesNumbers } from "./told-of-items.ts";
+import { changesFight, changesNumbers } from "../told-of-items.ts";
 
 /** Fights that a creature has to use everything in; most need three. */
 const FIGHTS = 60;

@@ -1,10 +1,10 @@
 // How hard the encounters of every ruleset's packs are for its four fresh heroes: as their forecasts say it, with both sides in their usual ways.
 
 import { describe, expect, it } from "vitest";
-import type { Battle, Ruleset } from "../../src/engine/index.ts";
-import { playSeed } from "../../src/engine/simulation/job.ts";
-import { USUAL_WAYS } from "../../src/engine/simulation/policy.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
+import type { Battle, Ruleset } from "../../../src/engine/index.ts";
+import { playSeed } from "../../../src/engine/simulation/job.ts";
+import { USUAL_WAYS } from "../../../src/engine/simulation/policy.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { packsOf, record, records, text } from "./pack-documents.ts";
 import { starterBattle } from "./starter.ts";
 

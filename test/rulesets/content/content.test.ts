@@ -1,9 +1,9 @@
 // How much there is to play in every ruleset's packs: heroes young and older, powers of every sort, and whether each can be used. What a ruleset has reached only grows.
 
 import { describe, expect, it } from "vitest";
-import type { AnyField, Fields, Ruleset } from "../../src/engine/index.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
-import type { Json, JsonObject } from "../../tools/json.ts";
+import type { AnyField, Fields, Ruleset } from "../../../src/engine/index.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
+import type { Json, JsonObject } from "../../../tools/json.ts";
 import { list, packsOf, record, records, text } from "./pack-documents.ts";
 
 /** What a ruleset's packs hold: heroes to begin with, the same heroes later on, powers of any kind in the compendia. */

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { filesBelow, root } from "../../tools/folders.ts";
+import { filesBelow, root } from "../../../tools/folders.ts";
 import { demoOf, encounterOf, list, named, packsOf, readReference, record, records, text } from "./pack-documents.ts";
 
 /** The rulesets, and the letters that their rules' ids begin with. */

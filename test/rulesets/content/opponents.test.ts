@@ -1,16 +1,16 @@
 // Whom creatures attack and help when nobody is asked: the steady keep to their opponents, and the careful spare and help their friends.
 
 import { describe, expect, it } from "vitest";
-import type { Battle, Intent, Ruleset } from "../../src/engine/index.ts";
-import { areEnemies } from "../../src/engine/battle/battle.ts";
-import { healthOf, isStanding } from "../../src/engine/battle/health.ts";
-import type { Opponent } from "../../src/engine/contract/tactics.ts";
-import { seededRandom } from "../../src/engine/data/random.ts";
-import { aimsOf } from "../../src/engine/simulation/options.ts";
-import { performBare } from "../../src/engine/simulation/perform-fast.ts";
-import { playSeed } from "../../src/engine/simulation/job.ts";
-import { POLICIES } from "../../src/engine/simulation/policy.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
+import type { Battle, Intent, Ruleset } from "../../../src/engine/index.ts";
+import { areEnemies } from "../../../src/engine/battle/battle.ts";
+import { healthOf, isStanding } from "../../../src/engine/battle/health.ts";
+import type { Opponent } from "../../../src/engine/contract/tactics.ts";
+import { seededRandom } from "../../../src/engine/data/random.ts";
+import { aimsOf } from "../../../src/engine/simulation/options.ts";
+import { performBare } from "../../../src/engine/simulation/perform-fast.ts";
+import { playSeed } from "../../../src/engine/simulation/job.ts";
+import { POLICIES } from "../../../src/engine/simulation/policy.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { starterBattle } from "./starter.ts";
 
 /** An attack of somebody at one opponent, with what stood when it was made. */

@@ -2,9 +2,9 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { ReadStatBlock, Ruleset } from "../../src/engine/index.ts";
-import { checkFields, readStatBlocks } from "../../src/engine/index.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
+import type { ReadStatBlock, Ruleset } from "../../../src/engine/index.ts";
+import { checkFields, readStatBlocks } from "../../../src/engine/index.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
 
 function wordsOf({ id, statBlock }: Ruleset): string {
   const words: unknown = JSON.parse(readFileSync(`src/rulesets/${id}/lang/en.json`, "utf8"));

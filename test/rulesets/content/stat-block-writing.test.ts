@@ -1,7 +1,7 @@
 // What a creature's stat block prints, pasting reads: for the foes of every ruleset's packs, and for foes with any numbers.
 
 import { describe, expect, it } from "vitest";
-import type { RandomSource, ReadStatBlock, Ruleset, StoredCreature } from "../../src/engine/index.ts";
+import type { RandomSource, ReadStatBlock, Ruleset, StoredCreature } from "../../../src/engine/index.ts";
 import {
   fieldAt,
   fillFields,
@@ -11,10 +11,10 @@ import {
   seededRandom,
   TACTIC,
   writeStatBlock,
-} from "../../src/engine/index.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
+} from "../../../src/engine/index.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { packsOf, record, records, text } from "./pack-documents.ts";
-import type { JsonObject } from "../../tools/json.ts";
+import type { JsonObject } from "../../../tools/json.ts";
 
 const foesOf = ({ id, statBlock }: Ruleset): StoredCreature[] =>
   packsOf(id)("foes").flatMap((foe) =>

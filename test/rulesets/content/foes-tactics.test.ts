@@ -1,12 +1,12 @@
 // How foes fight where nobody decides for them: every foe of the packs says it, and forecasts play what it says.
 
 import { describe, expect, it } from "vitest";
-import type { Battle, Ruleset } from "../../src/engine/index.ts";
-import { policiesOf, TACTIC, tacticOf } from "../../src/engine/index.ts";
-import type { Choices } from "../../src/engine/simulation/job.ts";
-import { playSeed } from "../../src/engine/simulation/job.ts";
-import { USUAL_WAYS } from "../../src/engine/simulation/policy.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
+import type { Battle, Ruleset } from "../../../src/engine/index.ts";
+import { policiesOf, TACTIC, tacticOf } from "../../../src/engine/index.ts";
+import type { Choices } from "../../../src/engine/simulation/job.ts";
+import { playSeed } from "../../../src/engine/simulation/job.ts";
+import { USUAL_WAYS } from "../../../src/engine/simulation/policy.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { packsOf, record, text } from "./pack-documents.ts";
 import { starterBattle } from "./starter.ts";
 

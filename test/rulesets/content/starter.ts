@@ -1,7 +1,7 @@
 // The encounter that each ruleset's packs bring: its heroes and foes as the demo scene places them, without the scene.
 
-import type { Battle, Ruleset } from "../../src/engine/index.ts";
-import { buildBattle } from "../../src/engine/testing/builders.ts";
+import type { Battle, Ruleset } from "../../../src/engine/index.ts";
+import { buildBattle } from "../../../src/engine/testing/builders.ts";
 import { packedCreature } from "./packed-creatures.ts";
 import { encounterOf, packsOf, records, text } from "./pack-documents.ts";
 
