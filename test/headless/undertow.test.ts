@@ -67,7 +67,7 @@ test("a blow that hits is dodged or not, the eel's number stays the GM's, and al
     .click();
   const asked = dialog(ada, /Strike|Boarding axe/).filter({ has: ada.getByRole("button", { name: "Cancel" }) });
   // A number to stay under has no sign.
-  expect(await asked.innerText()).toContain("Strike 55");
+  expect(await asked.innerText()).toContain("Strike against Lantern eel 55");
   await asked.getByRole("button", { name: "Strike", exact: true }).click();
   await dialog(gamemaster, /Lantern eel/)
     .getByRole("button", { name: /^Dodge/ })

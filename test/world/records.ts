@@ -131,7 +131,7 @@ registerBatches((quench) => {
           ),
         );
         assert.equal(told.length, 1);
-        assert.include(told[0] ?? "", "AE-ATK-01");
+        assert.include(told[0] ?? "", "Ember Dart");
         assert.equal(game.messages.size, messages);
         assert.deepEqual(storedIn(arena), before);
       });

@@ -114,7 +114,7 @@ function hasStanding<S extends Shapes>({ ruleset, battle, everybody, stood }: Pl
 }
 
 /** Carries out an action that nobody in particular takes. */
-export function performInPlay<S extends Shapes>(play: Play<S>, actor: string | null, action: string, options?: JsonObject): void {
+export function carryOut<S extends Shapes>(play: Play<S>, actor: string | null, action: string, options?: JsonObject): void {
   run(play, { action, actor, ...(options ? { options } : {}) });
 }
 

@@ -15,7 +15,7 @@ import { healthOf, isStanding } from "../battle/health.ts";
 import type { Luck } from "./dice-luck.ts";
 import { notingLuck } from "./dice-luck.ts";
 import type { Play, PlayedBattle, PlayPlan } from "./play-state.ts";
-import { performInPlay, isDecided, run } from "./play-state.ts";
+import { carryOut, isDecided, run } from "./play-state.ts";
 import { chosenSurroundings } from "./situation.ts";
 import { isDead, storesOf, tollOf } from "./losses.ts";
 import { noMemory } from "./options.ts";
@@ -83,7 +83,7 @@ export function* playInSteps<S extends Shapes>(battle: Battle<S>, plan: PlayPlan
   const stores = new Map(everybody.map((creature) => [creature.uuid, storesOf(ruleset, creature)]));
   follow(play);
   if (surprise?.first) run(play, surprise.first);
-  if (!battle.started) performInPlay(play, null, CORE_ACTIONS.beginBattle);
+  if (!battle.started) carryOut(play, null, CORE_ACTIONS.beginBattle);
   const system: unknown = battle.system;
   if (isPlainObject(system)) for (const [path, value] of Object.entries(plan.gauges ?? {})) setAt(system, path, value);
   for (const choice of play.surroundings) choice.set?.(battle);
@@ -135,15 +135,15 @@ function playTurn<S extends Shapes>(play: Play<S>): void {
   const { turn } = battle;
   if (turn === null) {
     const [next] = ruleset.turnOrder.candidates(battle, mayAct({ battle, ruleset }));
-    if (next === undefined) performInPlay(play, null, CORE_ACTIONS.endTurn);
-    else performInPlay(play, null, CORE_ACTIONS.giveTurn, { combatant: next });
+    if (next === undefined) carryOut(play, null, CORE_ACTIONS.endTurn);
+    else carryOut(play, null, CORE_ACTIONS.giveTurn, { combatant: next });
     return;
   }
-  if (!battle.system.order.begun) performInPlay(play, null, CORE_ACTIONS.startTurn);
+  if (!battle.system.order.begun) carryOut(play, null, CORE_ACTIONS.startTurn);
   const creature = creatureOf(battle, turn);
   if (creature)
     readOnly(() => {
       act(play, creature, () => battle.turn === turn && !isDecided(play));
     });
-  if (battle.turn === turn && !battle.system.order.over) performInPlay(play, null, CORE_ACTIONS.endTurn);
+  if (battle.turn === turn && !battle.system.order.over) carryOut(play, null, CORE_ACTIONS.endTurn);
 }

@@ -75,7 +75,8 @@ test("each action is carried out and paid in some battle", () => {
 });
 
 test("players read no number of a foe", () => {
-  assert.deepEqual(toldNumbers(mine, battle(), words, { rounds: 3, seeds: [1, 2, 3, 4, 5, 6] }), []);
+  // How far somebody has gone in their turn is seen on the map.
+  assert.deepEqual(toldNumbers(mine, battle(), words, { rounds: 3, seeds: [1, 2, 3, 4, 5, 6], open: ["turn"] }), []);
 });
 
 test("a battle comes to an end", () => {

@@ -29,7 +29,7 @@ import type { ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePayer } fr
 import { isNpc, isPower } from "../data/types.ts";
 import { openingNotes, triggerField } from "../turns/define-action.ts";
 
-/** What an attack's dialog shows: the sum for each target, and why it is not legal (AE-TGT-01). */
+/** What an attack's dialog shows: each target's rank and the sum against it, and why it is not legal (AE-TGT-01). */
 export function proposeAttack(
   battle: ArchmageBattle,
   intent: Intent,
@@ -62,7 +62,9 @@ export function proposeAttack(
         const bonus = attackBonus(battle, attacker, profile, target, circumstances);
         return {
           target: target?.uuid ?? "",
-          label: "ARCHMAGE.Dialog.AttackBonus",
+          ...(target && isNpc(target)
+            ? { label: "ARCHMAGE.Dialog.AttackOnRank", data: { rank: `ARCHMAGE.Field.Rank.${target.system.foe.rank}` } }
+            : { label: "ARCHMAGE.Dialog.AttackBonus" }),
           breakdown: bonus,
           ...(target
             ? { chance: foundShare(attacker, target) * (finishes ? 1 : chanceToHit(attacker, profile, target, bonus.total)) }

@@ -46,7 +46,7 @@ describe("targets", () => {
         .find(({ id }) => id === "usePower")
         ?.propose?.(table.battle, table.intent("A", "usePower", { item: "blow", at: ["B"] }), table.payer("A"));
     expect(propose()).toMatchObject({
-      breakdowns: [{ target: uuidOf("B"), label: "ARCHMAGE.Field.Rank.mook" }],
+      breakdowns: [{ target: uuidOf("B"), label: "ARCHMAGE.Dialog.AttackOnRank", data: { rank: "ARCHMAGE.Field.Rank.mook" } }],
       refusal: { rule: "AE-TGT-03" },
     });
     table.creature("B").system.hp.value = 30;

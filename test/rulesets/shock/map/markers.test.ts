@@ -27,6 +27,8 @@ test("SH-GRD-02 foes are numbered within their kind, with one tint for each kind
     label: "SHOCK.State.marker",
     data: { number: 2, tint: "SHOCK.Tint.blue" },
     rule: "SH-GRD-02",
+    // It only tells one from others of its kind.
+    badge: true,
     // Stands on the token.
     img: "systems/sortie/icons/mark-2--blue.svg",
   });
