@@ -28,12 +28,12 @@ function placeOf(combat: Combat): string {
   return `${String(roundByRules(combat))} ${turnByRules(combat) ?? ""}`;
 }
 
-/** Ends the running turn by \`end\` once nothing of its creature waits; not if it has ended otherwise by then. */
+/** Ends the running turn by `end` once nothing of its creature waits; not if it has ended otherwise by then. */
 export function endOnceSettled(combat: Combat, end: () => Promise<unknown>): void {
   promised.set(combat.uuid, { combat, place: placeOf(combat), end });
 }
 
-/** Keeps what \`endOnceSettled\` promises. Called at \`ready\`. */
+/** Keeps what `endOnceSettled` promises. Called at `ready`. */
 export function startPromisedEnds(): void {
   onDeeds(() => {
     for (const [uuid, { combat, place, end }] of promised) {

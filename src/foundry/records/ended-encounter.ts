@@ -11,7 +11,10 @@ import { rosterFlags } from "./turn-history.ts";
 import { combatAt } from "../snapshot/encounters.ts";
 import { plainCopy } from "../validation/plain-data.ts";
 
-/** What the message of a battle's end keeps: who fought, for the report, and the encounter as it stood before. */
+/**
+ * What the message of a battle's end keeps: who fought, for the report, and the encounter as it stood before. Hidden combatants are in it, as they are in the encounter
+ * that Foundry sends to every client; nothing shows them to players.
+ */
 export function farewellFlags({ intent }: Pick<BattleRecord, "intent">, combat: Combat | null): { readonly flags?: JsonObject } {
   if (!combat || intent.action !== CORE_ACTIONS.endBattle) return {};
   const { sortie } = rosterFlags(combat);

@@ -291,6 +291,22 @@ describe("the law of told numbers", () => {
         ),
       ],
       [
+        "a choice of words for the weak",
+        'the note "VIGIL.Step.',
+        withAction(
+          "kindle",
+          dialog((battle) => saying(lightOfShade(battle) > 1 ? "VIGIL.Step.Stands" : "VIGIL.Step.Over", {})),
+        ),
+      ],
+      [
+        "a choice of words for the very strong",
+        'the note "VIGIL.Step.',
+        withAction(
+          "kindle",
+          dialog((battle) => saying(lightOfShade(battle) > 9 ? "VIGIL.Step.Stands" : "VIGIL.Step.Over", {})),
+        ),
+      ],
+      [
         "a word in a dialog's note",
         'the note "VIGIL.Step.Stands" {name}',
         withAction(
