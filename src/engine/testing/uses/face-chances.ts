@@ -75,8 +75,10 @@ export function faceChanceProblems<S extends Shapes>(
       const again = nth < 0 ? null : carriedOut(ruleset, battle, intent, tableWith(seed, nth, faces));
       return again ? decidingStep(again.steps, intent.actor, aims) : undefined;
     });
-    // One that had to find the target first, or has: its chance is that of both rolls.
-    const isSecond = own[0] !== first.rolls[nth] || decided.some((step) => step && !equalPlain(step.dice?.request, request));
+    // One that had to find the target first, or has, or that a face gives a second roll: its chance is that of both rolls.
+    const isAnother = (step: (typeof decided)[number], fall: number): boolean =>
+      step !== undefined && !equalPlain([step.dice?.request, step.dice?.faces], [request, falls[fall]]);
+    const isSecond = own[0] !== first.rolls[nth] || decided.some(isAnother);
     if (nth < 0 || isSecond) continue;
     const well = decided.filter((step) => step?.outcome !== undefined && GOES_WELL[step.outcome]).length;
     tried += 1;

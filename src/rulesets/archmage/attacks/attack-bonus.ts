@@ -101,3 +101,8 @@ export function outcomeOf(
   if (!hits) return "miss";
   return inRange ? "critical" : "hit";
 }
+
+/** Whether an outcome is a hit, a critical one or not. */
+export function isHit(outcome: AttackOutcome): boolean {
+  return outcome === "hit" || outcome === "critical";
+}

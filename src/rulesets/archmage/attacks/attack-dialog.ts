@@ -3,11 +3,11 @@
 import { areEnemies, fighters } from "../../../engine/battle/battle.ts";
 import { attempt, fieldsOnly, refusalOf } from "../../../engine/actions/availability.ts";
 import { chanceOf } from "../../../engine/data/probability.ts";
-import { dice } from "../../../engine/data/dice.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
-import { attackBonus, criticalFrom, outcomeOf } from "./attack-bonus.ts";
+import { attackBonus, criticalFrom, isHit, outcomeOf } from "./attack-bonus.ts";
+import { mayRerollTwo } from "./attack-roll.ts";
 import { hasWholeTurn, planAttack, rolledWith } from "./attack-plan.ts";
 import { profileOf } from "../items/attack-profile.ts";
 import type { AttackProfile } from "../items/attack-profile.ts";
@@ -74,7 +74,8 @@ export function proposeAttack(
     },
     get notes() {
       const provoked = provokedByAttack(battle, attacker, profile, targets);
-      return [...openingNotes(strikersAmong(battle, provoked.foes), provoked.rule), ...unseenNotes(attacker, targets)];
+      const openings = openingNotes(strikersAmong(battle, provoked.foes), provoked.rule);
+      return [...openings, ...unseenNotes(attacker, targets), ...secondRollNotes(attacker, profile)];
     },
   };
 }
@@ -112,13 +113,17 @@ function foundShare(attacker: ArchmageCreature, target: ArchmageCreature): numbe
   return has(target, "invisible") && areEnemies(attacker, target) ? 0.5 : 1;
 }
 
-/** The share of rolls that hit, as one sees the target. */
+/** Says that two weapons give a natural 2 a second roll, as the chance counts it. */
+function secondRollNotes(attacker: ArchmageCreature, profile: AttackProfile): NonNullable<Proposal["notes"]> {
+  return mayRerollTwo(attacker, profile) ? [{ rule: "AE-TWF-01", text: "ARCHMAGE.Dialog.TwoWeapons" }] : [];
+}
+
+/** The share of rolls that hit, as one sees the target. Two weapons roll a natural 2 again that misses (AE-TWF-01). */
 function chanceToHit(attacker: ArchmageCreature, profile: AttackProfile, target: ArchmageCreature, bonus: number): number {
   const range = { defence: defence(target, profile.defence).total, criticalFrom: criticalFrom(attacker, profile, target) };
-  return chanceOf(dice(1, 20), (natural) => {
-    const outcome = outcomeOf({ natural, total: natural + bonus }, range);
-    return outcome === "hit" || outcome === "critical";
-  });
+  const hits = (natural: number): boolean => isHit(outcomeOf({ natural, total: natural + bonus }, range));
+  const reroll = mayRerollTwo(attacker, profile) && !hits(2) ? [2] : [];
+  return chanceOf({ terms: [{ count: 1, faces: 20, reroll }], bonus: 0 }, hits);
 }
 
 function toggle(key: string, value = false): DialogField {

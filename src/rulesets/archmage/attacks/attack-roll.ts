@@ -7,8 +7,9 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { chooseOne, confirm, roll } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import type { AttackOutcome } from "./attack-bonus.ts";
-import { attackBonus, criticalFrom, outcomeOf } from "./attack-bonus.ts";
+import { attackBonus, criticalFrom, isHit, outcomeOf } from "./attack-bonus.ts";
 import type { AttackPlan } from "./attack-plan.ts";
+import type { AttackProfile } from "../items/attack-profile.ts";
 import { defence } from "../numbers/defences.ts";
 import { engagedFoes } from "../map/positions.ts";
 import { has, isDead } from "../numbers/states.ts";
@@ -53,17 +54,18 @@ function* rollOnce(context: ArchmageContext, plan: AttackPlan, target: ArchmageC
   const { attacker, profile } = plan;
   const bonus = attackBonus(context.battle, attacker, profile, target, plan.circumstances);
   const against = defence(target, profile.defence);
+  const range = { defence: against.total, criticalFrom: criticalFrom(attacker, profile, target) };
   let rolled = yield* askAttack(plan, target, bonus.total, "AE-ATK-01", "ARCHMAGE.Ask.Attack");
-  if (naturalOf(rolled) === 2 && attacker.system.twoWeapon && profile.weapon && profile.delivery === "melee") {
+  if (naturalOf(rolled) === 2 && mayRerollTwo(attacker, profile)) {
     const data = { name: attacker.name, target: target.name };
-    const again = yield* confirm({ rule: "AE-TWF-01", text: "ARCHMAGE.Ask.RerollTwo", data, of: attacker.uuid, fallback: true });
+    const fallback = !isHit(outcomeOf({ natural: 2, total: rolled.total }, range));
+    const again = yield* confirm({ rule: "AE-TWF-01", text: "ARCHMAGE.Ask.RerollTwo", data, of: attacker.uuid, fallback });
     if (again) {
       context.note({ rule: "AE-TWF-01", text: "ARCHMAGE.Step.TwoRerolled", data, about: attacker.uuid, dice: rolled });
       rolled = yield* askAttack(plan, target, bonus.total, "AE-TWF-01", "ARCHMAGE.Ask.Attack");
     }
   }
   const natural = naturalOf(rolled);
-  const range = { defence: against.total, criticalFrom: criticalFrom(attacker, profile, target) };
   const outcome = plan.coupDeGrace ? "critical" : outcomeOf({ natural, total: rolled.total }, range);
   context.note({
     rule: ruleOf(outcome, plan.coupDeGrace, natural),
@@ -76,6 +78,11 @@ function* rollOnce(context: ArchmageContext, plan: AttackPlan, target: ArchmageC
     against: profile.defence,
   });
   return { target, outcome, natural };
+}
+
+/** Whether a natural 2 of this attack may be rolled again: a weapon in each hand, in melee (AE-TWF-01). */
+export function mayRerollTwo(attacker: ArchmageCreature, profile: AttackProfile): boolean {
+  return attacker.system.twoWeapon && profile.weapon && profile.delivery === "melee";
 }
 
 function* askAttack(plan: AttackPlan, target: ArchmageCreature, bonus: number, rule: string, text: string): Procedure<DiceResult> {

@@ -6,7 +6,7 @@ import { roll } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { isCharacter } from "../data/types.ts";
 import { apply } from "./on-hit.ts";
-import { criticalMultiplier } from "./attack-bonus.ts";
+import { criticalMultiplier, isHit } from "./attack-bonus.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import type { AttackProfile, Healing } from "../items/attack-profile.ts";
 import type { AttackResult } from "./attack-roll.ts";
@@ -32,7 +32,7 @@ function* resolveRolls(context: ArchmageContext, plan: AttackPlan, results: read
   const missDice = typeof profile.missDamage === "object" ? profile.missDamage : null;
   const missed = missDice && results.some(isPlainMiss) ? yield* rollMissDamage(context, attacker, missDice) : 0;
   for (const result of results) {
-    const hit = result.outcome === "hit" || result.outcome === "critical";
+    const hit = isHit(result.outcome);
     if (hit) {
       if (attacker.system.grab.by.includes(result.target.uuid)) rememberGrabberHit(attacker, result.target.uuid);
       const multiplier = result.outcome === "critical" ? criticalMultiplier(attacker, profile) : 1;
@@ -52,7 +52,7 @@ function* resolveRolls(context: ArchmageContext, plan: AttackPlan, results: read
   }
   applyConsequences(context, attacker, profile, results);
   // What an attack heals is its attacker, once.
-  const hits = results.some(({ outcome }) => outcome === "hit" || outcome === "critical");
+  const hits = results.some(({ outcome }) => isHit(outcome));
   if (profile.healing && hits && isHurt(attacker)) yield* healBy(context, attacker, profile, profile.healing, attacker);
 }
 
@@ -117,7 +117,7 @@ function* rollDamage(
   profile: AttackProfile,
   results: readonly AttackResult[],
 ): Procedure<number> {
-  const hits = results.some(({ outcome }) => outcome === "hit" || outcome === "critical");
+  const hits = results.some(({ outcome }) => isHit(outcome));
   const half = profile.missDamage === "half" && results.some(isPlainMiss);
   if (!dealsDamage(profile) || (!hits && !half)) return 0;
   // An opportunity attack is a part of somebody else's story: its damage is told where it happens.

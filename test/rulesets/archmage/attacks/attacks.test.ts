@@ -303,6 +303,22 @@ describe("kinds of attack", () => {
     single.act("A", "attack", { item: "sword", at: ["B"] }, [2]);
   });
 
+  it("AE-TWF-01 the chance that is shown counts the second roll of a 2 that misses in, and the dialog says so", () => {
+    const proposal = (twoWeapon: boolean, weapons: Parameters<typeof weapon>[1] = {}, str = 14) => {
+      const table = duel([weapon("sword", weapons)], { hero: { twoWeapon }, abilities: { str } });
+      return table.proposal("A", "attack", { item: "sword", at: ["B"] });
+    };
+    const chance = (...of: Parameters<typeof proposal>) => proposal(...of).breakdowns[0]?.chance ?? 0;
+    const once = chance(false);
+    expect(once).toBeLessThan(0.95);
+    expect(chance(true)).toBeCloseTo(once + once / 20);
+    expect(proposal(true).notes).toContainEqual({ rule: "AE-TWF-01", text: "ARCHMAGE.Dialog.TwoWeapons" });
+    expect(proposal(false).notes).not.toContainEqual({ rule: "AE-TWF-01", text: "ARCHMAGE.Dialog.TwoWeapons" });
+    expect(chance(true, { delivery: "ranged" })).toBeCloseTo(chance(false, { delivery: "ranged" }));
+    // A 2 that hits is kept.
+    expect(chance(true, {}, 100)).toBeCloseTo(0.95);
+  });
+
   it("AE-TWF-01 a bow has no second weapon beside it", () => {
     const archer = fight(
       [hero("A", { level: 1, twoWeapon: true, initiative: { misc: 9 } }, [weapon("bow", { delivery: "ranged", die: 6 })]), foe("B")],

@@ -101,9 +101,23 @@ export function takeUpWaiting(does: string, id: string): void {
   if (message) void jumpToCard(message);
 }
 
-/** Keeps the list as it is: `draw` is called when something else may wait than before. Called at `ready`. */
+/**
+ * Keeps the list as it is: `draw` is called when something else waits than before, or for somebody else. Every action begins and ends without a question in between, and
+ * then nothing is drawn. Called at `ready`.
+ */
 export function followWaiting(draw: () => void): void {
   following = true;
+  let drawn = whatWaits();
   draw();
-  onDeeds(draw);
+  onDeeds(() => {
+    const waits = whatWaits();
+    if (waits !== drawn) draw();
+    drawn = waits;
+  });
+}
+
+/** All that list and rows show of what waits, to be compared. */
+function whatWaits(): string {
+  const asked = openQuestions().map(({ ask, user }) => [ask.of, user?.name ?? ""]);
+  return JSON.stringify([waitingViews(), asked]);
 }
