@@ -2,8 +2,8 @@
 
 /** By ruleset, paths below `system`. */
 export const OPEN_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  // How far it tramples is seen on the map. Whoever saves against massive damage is told the difficulty of its own roll: 10 and the attacker's hit dice (DE-DTH-07).
-  definition: ["movement", "hd"],
+  // How far it tramples is seen on the map. What a blow comes to lies open, and what of it is suffered. Whoever saves against massive damage is told the difficulty of its own roll: 10 and the attacker's hit dice (DE-DTH-07).
+  definition: ["movement", "hd", "reductions"],
   // Its size is seen; what is added to its luck die lies open with the die.
   luck: ["size", "luck.mod"],
   // The number and the kind are painted on a foe's token, and how far it runs is seen on the map.
