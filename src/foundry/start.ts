@@ -60,6 +60,7 @@ import { isExecutor } from "./network/active-gm.ts";
 import { startSocketRequests } from "./network/socket.ts";
 import { activeRuleset, registerBuiltIn, rulesetOf, rulesets } from "./rulesets.ts";
 import { wasAwaited } from "./token-movement/pending-moves.ts";
+import { startUnpaidMoves } from "./token-movement/unpaid-moves.ts";
 import { registerForcedMovement } from "./token-movement/forced-movement.ts";
 import { registerRuler } from "./token-movement/ruler.ts";
 import { registerSettings } from "./settings/register.ts";
@@ -134,6 +135,7 @@ export async function open(): Promise<void> {
   startPromises();
   startRecovery();
   startDeeds();
+  startUnpaidMoves();
   startCallingOff();
   startRequestHandling();
   startTurnEvents();

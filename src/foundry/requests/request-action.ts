@@ -62,6 +62,8 @@ export interface RequestOptions {
   readonly combat?: Combat | null;
   /** Ask whom it is meant for if nobody is targeted and it needs somebody: for clicks, not for macros that say all themselves. */
   readonly askForTargets?: boolean;
+  /** Called with the request's id each time that people are asked. */
+  onAsking?(request: string): void;
 }
 
 /**
@@ -147,6 +149,7 @@ async function runRequestIn(wished: Omit<Intent, "id">, options: RequestOptions,
     withdrawn: started.calledOff.signal,
     onAsking: (count) => {
       noteAsking(started, count);
+      if (count > 0) options.onAsking?.(intent.id);
     },
   });
   const played = await unlessCancelled(() => play(stage, intent, table));

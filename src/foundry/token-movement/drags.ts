@@ -17,6 +17,8 @@ import { isFreeHand } from "./gm-free-move.ts";
 import type { Movement } from "./movement.ts";
 import { wayOfMovement } from "./movement.ts";
 import { moveToTakeBack, takeBackMove } from "./undo-movement.ts";
+import type { UnpaidMove } from "../validation/flags.ts";
+import { forgetUnpaid, rememberUnpaid } from "./unpaid-moves.ts";
 import type { PlannedWalk } from "../overlays/planned-moves.ts";
 import { planWalk } from "../overlays/planned-moves.ts";
 import { inOneLine, shownWay } from "../overlays/path-label.ts";
@@ -115,10 +117,16 @@ function payAfter(token: TokenDocument, corners: readonly Corner[], milliseconds
   clearTimeout(walks.get(token.uuid)?.timer);
   const timer = setTimeout(() => {
     walks.delete(token.uuid);
+    const from = startOfWay({ options: wayOption(corners) });
+    if (from) unpaid.set(token.uuid, from);
     line = line
       .then(() => pay(token, corners))
       .catch((error: unknown) => {
         console.error("Sortie | A movement could not be priced", error);
+      })
+      .finally(() => {
+        unpaid.delete(token.uuid);
+        forgetUnpaid(token.uuid);
       });
   }, milliseconds);
   walks.set(token.uuid, { corners, timer });
@@ -145,6 +153,13 @@ function joined({ uuid }: TokenDocument, corners: readonly Corner[]): readonly C
 
 /** Several tokens of one drag are paid for one after the other: who is struck on the way is seen by the next. */
 let line: Promise<unknown> = Promise.resolve();
+/** Whence the tokens of that line came. */
+const unpaid = new Map<string, UnpaidMove["from"]>();
+
+/** Somebody is asked about one of them, and the others wait behind it. */
+function remember(asked: TokenDocument, request: string): void {
+  rememberUnpaid([...unpaid].map(([token, from]) => ({ token, from, request: token === asked.uuid ? request : "" })));
+}
 
 async function pay(token: TokenDocument, corners: readonly Corner[]): Promise<void> {
   const plan = planWalk(token, corners);
@@ -155,7 +170,12 @@ async function pay(token: TokenDocument, corners: readonly Corner[]): Promise<vo
       actor: plan.creature.uuid,
       options: { ...plan.options, ...wayOption(corners) },
     },
-    { skipDialog: true },
+    {
+      skipDialog: true,
+      onAsking: (request) => {
+        remember(token, request);
+      },
+    },
   );
   if (record) {
     const why = record.steps.find(({ stops }) => stops);

@@ -96,6 +96,17 @@ export const turns = count;
 export const participant = v.object({ id, name: v.string(), creature: v.union([v.literal(""), uuid]), turns: finite });
 export const roster = v.object({ roster: list(participant, 1_000) });
 
+/** Tokens that were moved, whence, and by which request; "" for what is asked for next. Written by: each user, of themselves. */
+export const unpaidMoves = list(
+  v.object({
+    token: uuid,
+    request: v.union([v.literal(""), id]),
+    from: v.object({ x: finite, y: finite, elevation: finite, level: v.exactOptional(id) }),
+  }),
+  1_000,
+);
+export type UnpaidMove = v.InferOutput<typeof unpaidMoves>[number];
+
 /** Who waits for the turn. Written by: GMs, for players. */
 export const claims = v.object({
   claims: v.object({ stamp: v.string(), list: list(v.object({ combatant: id, user: id }), 1_000) }),
