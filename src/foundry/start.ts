@@ -13,6 +13,7 @@ import { registerTours } from "./applications/world/tours/register.ts";
 import { welcome } from "./applications/world/welcome/register.ts";
 import { followNames } from "./automation/follow-names.ts";
 import { startByHand } from "./automation/watch-manual-changes.ts";
+import { startAdventures } from "./automation/adventure-imports.ts";
 import { startEndings } from "./automation/end-encounter.ts";
 import { startGroundMarkers } from "./automation/ground-markers.ts";
 import { startHandMoves } from "./automation/external-turn-changes.ts";
@@ -148,6 +149,7 @@ export async function open(): Promise<void> {
   startClaims();
   startHolds();
   startEndings();
+  startAdventures();
   followNames();
   startGroundMarkers();
   startHotbar();
