@@ -27,7 +27,7 @@ export function nameFaults(
 }
 
 /** The ruleset before and with an extension, and who else has names. */
-export interface ExtensionSetting {
+interface ExtensionSetting {
   readonly before: Ruleset;
   readonly after: Ruleset;
   /** Ids of the modules that the extension may belong to. */

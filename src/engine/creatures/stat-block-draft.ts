@@ -32,7 +32,7 @@ export interface StatBlockDraft {
 }
 
 /** A draft, and what has come of it. */
-export interface Drafting {
+interface Drafting {
   readonly draft: StatBlockDraft;
   readonly system: JsonObject;
   readonly items: DraftItem[];

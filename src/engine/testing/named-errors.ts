@@ -17,7 +17,7 @@ import { placeOf } from "./error-places.ts";
 import { MISFITS } from "./refusal-words.ts";
 
 /** A ruleset as tests play it. */
-export interface NamingErrors<S extends Shapes> {
+interface NamingErrors<S extends Shapes> {
   /** Its functions name their errors, and reactions answer for the actions that they name. */
   readonly ruleset: Ruleset<S>;
   /** Takes the errors since it was asked last: those too that somebody has caught. */

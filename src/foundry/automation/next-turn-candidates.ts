@@ -28,7 +28,7 @@ export function heirsOf(ruleset: Ruleset, battle: Battle): string[] {
 }
 
 /** A wish to act next, or to let somebody else: for whom, and whose turn it would interrupt. */
-export interface ClaimedTurn {
+interface ClaimedTurn {
   readonly combatant: string;
   /** Id of the one who acts and passes its turn on; "" while nobody does. */
   readonly from: string;

@@ -17,7 +17,7 @@ import { tell } from "../dialogs/notify-user.ts";
 import { performBoundary } from "./turns.ts";
 
 /** A claim that waits for the GM: who wants whom to act next. */
-export interface Claim {
+interface Claim {
   readonly combatant: string;
   readonly user: string;
 }

@@ -9,7 +9,7 @@ import type { Problem } from "./problems.ts";
 import { problems } from "./problems.ts";
 
 /** A record as a report tells it: what kind of thing happened, by which rules, and how it ended. */
-export interface ReportedRecord {
+interface ReportedRecord {
   readonly ruleset: string;
   readonly action: string;
   readonly state: RecordMessage["state"];
@@ -23,7 +23,7 @@ export interface ReportedRecord {
 }
 
 /** A report for a ticket, as it is saved. */
-export interface SupportReport {
+interface SupportReport {
   /** The version of this format. */
   readonly report: 1;
   readonly foundry: { readonly generation: number; readonly version: string };

@@ -50,7 +50,7 @@ export interface Said {
 }
 
 /** The proposal at these targets with some answers given. */
-export type WorkOut = (answers: JsonObject, targets: readonly string[]) => Proposal;
+type WorkOut = (answers: JsonObject, targets: readonly string[]) => Proposal;
 
 /**
  * Asks for an action's options, and at whom; null when the user cancels. `work` is the proposal with some answers given: what the user changes is worked out at

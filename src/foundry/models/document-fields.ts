@@ -7,7 +7,7 @@ import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { rulesets } from "../rulesets.ts";
 
 /** A subtype with the fields below `system`, and the ruleset that it belongs to; null for what all of them share. */
-export interface StoredShape {
+interface StoredShape {
   readonly type: string;
   readonly fields: Fields;
   readonly ruleset: Ruleset | null;

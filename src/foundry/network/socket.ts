@@ -11,7 +11,7 @@ const CHANNEL = "system.sortie";
 const ANSWER = "answer";
 
 /** Carries out one kind of wish, after checking that `sender` may have it. What it resolves to goes back to who asked. */
-export type SocketRequestHandler<T> = (data: T, sender: User) => Promise<boolean | undefined>;
+type SocketRequestHandler<T> = (data: T, sender: User) => Promise<boolean | undefined>;
 
 const wishes = new Map<string, SocketRequestHandler<unknown>>();
 const words = new Map<string, SocketRequestHandler<unknown>>();

@@ -9,7 +9,7 @@ const LAYER = "sortie-area";
 const COLOUR = 0xff8f5a;
 
 /** An area as somebody asks for it, before it lies anywhere. Lengths in spaces. */
-export interface WantedArea {
+interface WantedArea {
   readonly shape: AreaShape;
   readonly size: number;
   /** Where it begins, for all but bursts. */

@@ -67,7 +67,7 @@ export function hideThreats(): void {
 }
 
 /** Who threatens, in words. */
-export interface Threatened {
+interface Threatened {
   readonly sentence: string;
   /** Everybody, where the sentence names only the first; "" where it names them all. */
   readonly all: string;

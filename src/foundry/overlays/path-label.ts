@@ -10,7 +10,7 @@ import { planWalk } from "./planned-moves.ts";
 import { sentenceOf } from "../presentation/sentence.ts";
 
 /** A way's facts as sentences. */
-export interface WayLabel {
+interface WayLabel {
   /** In the rules' own steps; null in rulesets where lengths are words. */
   readonly length: string | null;
   readonly cost: string;

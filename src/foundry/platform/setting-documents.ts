@@ -8,7 +8,7 @@ import { covers } from "./matches-stored.ts";
 import { whileConnected } from "./connection.ts";
 
 /** A write that comes after the batch: a setting of ours, the clock as it is to stand, or how far it goes on. */
-export type SettingWrite =
+type SettingWrite =
   | { readonly kind: "setting"; readonly key: string; readonly value: Json }
   | { readonly kind: "clock"; readonly time: number; readonly options: Readonly<Record<string, unknown>> }
   | { readonly kind: "advance"; readonly seconds: number };

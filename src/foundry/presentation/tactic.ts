@@ -5,7 +5,7 @@ import { policiesOf, TACTIC, tacticOf, usualPolicy } from "../../engine/index.ts
 import { localize } from "../platform/localize.ts";
 
 /** What the partial `sortie.tactic` is told. */
-export interface TacticView {
+interface TacticView {
   readonly value: string;
   /** Words by the ids of policies; "" is how its side usually fights. */
   readonly options: Readonly<Record<string, string>>;

@@ -61,7 +61,7 @@ async function throwDice(dice: Parameters<typeof rollDice>[0]): Promise<Answered
 }
 
 /** How a question is put to the user of this client. */
-export interface Asking {
+interface Asking {
   readonly request: string;
   /** Takes the question back: it rejects then. */
   readonly withdrawn?: AbortSignal;

@@ -4,7 +4,7 @@ import type { Json } from "../../engine/index.ts";
 import { isPlainObject } from "../../engine/index.ts";
 
 /** Plain data in which a part `{ "$": 3 }` stands for `shared[3]`. Parts refer only to parts before them. */
-export interface Compact<T> {
+interface Compact<T> {
   readonly value: T;
   readonly shared: readonly Json[];
 }

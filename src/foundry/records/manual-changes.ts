@@ -46,7 +46,7 @@ export interface SeenChange extends Pick<HandChange, "by" | "time" | "after" | "
 }
 
 /** What has to be written for it. */
-export interface Remembering {
+interface Remembering {
   readonly encounter: Record<string, unknown>;
   readonly ledgers: readonly ActorWrite[];
 }

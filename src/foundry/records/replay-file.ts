@@ -7,13 +7,13 @@ import type { ReplayFile } from "../validation/replay.ts";
 import { replayFile as stored } from "../validation/replay.ts";
 
 /** One step of the record beside the same step of its replay; null where there is none. */
-export interface ComparedStep {
+interface ComparedStep {
   readonly recorded: string | null;
   readonly replayed: string | null;
   readonly same: boolean;
 }
 
-export interface ReplayResult {
+interface ReplayResult {
   readonly same: boolean;
   readonly steps: readonly ComparedStep[];
   /** Values that come out differently, as "document path". */

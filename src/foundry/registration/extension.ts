@@ -12,7 +12,7 @@ import { reportError } from "../platform/ruleset-errors.ts";
 import { extensionFaults, hasExtensionShape, hasPartsShape, partsFaults } from "./extension-shape.ts";
 
 /** What becomes of an extension: the ruleset before and with it, or what is wrong. */
-export type ExtensionVerdict =
+type ExtensionVerdict =
   | { readonly faults: readonly RulesetFault[]; readonly before: null }
   | { readonly faults: readonly []; readonly before: Ruleset; readonly after: Ruleset };
 

@@ -12,7 +12,7 @@ export interface TypeManifest {
 }
 
 /** What keeps Foundry from storing a ruleset's documents (`leftOut`), and rich text that its manifest does not list (`gaps`). */
-export interface ManifestFaults {
+interface ManifestFaults {
   readonly leftOut: readonly RulesetFault[];
   readonly gaps: readonly RulesetFault[];
 }

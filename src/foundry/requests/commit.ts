@@ -46,7 +46,7 @@ export interface Settled {
 }
 
 /** A record that was played anew from its answers. */
-export interface Replayed extends Settled {
+interface Replayed extends Settled {
   /** Every question of it, with its answer. */
   readonly heard: readonly Heard[];
 }

@@ -19,7 +19,7 @@ export const GROUND_SETTING = "ground";
 export const FOUNDRY_CHECK_SETTING = "foundryCheck";
 
 /** A key of ours: those that foundry-types.ts lists, and `<ruleset>.<key>` for what a ruleset registers. */
-export type SettingKey = foundry.helpers.ClientSettings.KeyFor<"sortie">;
+type SettingKey = foundry.helpers.ClientSettings.KeyFor<"sortie">;
 
 /** Who applies what players do to creatures that are not theirs. */
 export type RequestPolicy = "automatic" | "ask" | "off";

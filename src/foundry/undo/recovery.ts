@@ -122,7 +122,7 @@ function isTorn(message: ChatMessage, record: RecordMessage): boolean {
 }
 
 /** What a card asks the GM of this client about a record that was left half done: to write the rest, to take back the rest, or to take it back, and do it again. */
-export interface Decision {
+interface Decision {
   readonly kind: "finish" | "finishUndo" | "torn";
   /** The documents that are not as they would be, by name. */
   readonly names: string;

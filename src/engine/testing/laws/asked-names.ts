@@ -10,7 +10,7 @@ import { usedNames } from "../../data/asked-names.ts";
 export type NamesHeard = Readonly<Record<NameKind, readonly string[]>>;
 
 /** What comes of some work: its result, the problems of names, and the names. */
-export interface NamesUsed<T> {
+interface NamesUsed<T> {
   readonly result: T;
   readonly problems: readonly string[];
   readonly heard: NamesHeard;

@@ -19,7 +19,7 @@ import { mayAct } from "../../turns/turn-flow.ts";
 import { buildIntent } from "../builders.ts";
 
 /** How many group actions a battle was tried with, and everything that was against the law. */
-export interface GroupFindings {
+interface GroupFindings {
   readonly tried: number;
   readonly problems: readonly string[];
 }

@@ -17,7 +17,7 @@ import { addOccasions } from "./paid-prices.ts";
 const PASSED_BY = 2;
 
 /** What is wrong with the effects after each record of a battle. */
-export type EffectWatch<S extends Shapes> = (before: Battle<S>, after: Battle<S>, record: BattleRecord) => string[];
+type EffectWatch<S extends Shapes> = (before: Battle<S>, after: Battle<S>, record: BattleRecord) => string[];
 
 /** Watches the effects of one battle. */
 export function watchEffects<S extends Shapes>(ruleset: Ruleset<S>): EffectWatch<S> {
@@ -90,7 +90,7 @@ function isPast<S extends Shapes>(
 }
 
 /** Listens to levels of conditions through one battle. */
-export interface LevelWatch {
+interface LevelWatch {
   /** Carries out a record, hearing what is given. */
   during<T>(work: () => T): T;
   /** Notes what the record that was carried out last has given. */

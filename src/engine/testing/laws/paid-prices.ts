@@ -149,7 +149,7 @@ export function addOccasions(to: Map<string, Occasion>, more: Occasions): void {
 }
 
 /** Listens through one battle. */
-export interface PriceWatch<S extends Shapes> {
+interface PriceWatch<S extends Shapes> {
   /** Carries out a record, hearing what is paid. */
   during<T>(work: () => T): T;
   /** Notes what the record has paid, in a battle that stood so before it. */

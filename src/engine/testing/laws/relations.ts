@@ -15,7 +15,7 @@ import { simulatedTable } from "../../tables/simulated.ts";
 import { buildIntent } from "../builders.ts";
 
 /** One relation between two creatures, as it is stored on the first. */
-export interface Tie<S extends Shapes = Shapes> {
+interface Tie<S extends Shapes = Shapes> {
   readonly relation: Relation<S>;
   readonly creature: string;
   readonly other: string;

@@ -7,7 +7,7 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import type { BattleRecord, Intent, Outcome, Step } from "../../procedures/record.ts";
 
 /** What the rolls of one action came to, by whoever did it. */
-export interface LuckOfAction {
+interface LuckOfAction {
   readonly action: string;
   /** Whether the roll says that low is good. */
   readonly low: boolean;

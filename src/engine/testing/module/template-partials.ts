@@ -5,7 +5,7 @@ import type { Mark } from "./template-marks.ts";
 import { isAtTop } from "./template-marks.ts";
 
 /** What the partials of sheets are called with, as docs/authors/templates.md lists it: "!" marks what has to be there. */
-export const PARTIAL_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+const PARTIAL_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "sortie.pool": ["!pool", "editable"],
   "sortie.pips": ["!pips", "editable"],
   "sortie.count": ["!pips", "editable"],

@@ -28,7 +28,7 @@ export interface Search<S extends Shapes> {
 export type IsFoe = (creature: Pick<Creature, "type" | "uuid">) => boolean;
 
 /** A number that a player reads. */
-export interface ReadNumber extends Omit<ReadValue, "value"> {
+interface ReadNumber extends Omit<ReadValue, "value"> {
   readonly number: number;
   /** Whether dice have come to it in the same record. */
   readonly isRolled?: boolean;

@@ -11,7 +11,7 @@ import type { Reader } from "../../presentation/card/card-view.ts";
 import { actionDone } from "../../presentation/card/card-view.ts";
 
 /** A ruleset's part as a card shows it. */
-export interface OwnPart {
+interface OwnPart {
   readonly id: string;
   /** Its template's HTML, in which Handlebars has escaped whatever it was given. */
   readonly rendered: string;

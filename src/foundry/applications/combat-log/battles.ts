@@ -18,7 +18,7 @@ import { optionsOf } from "../../settings/store.ts";
 /** Under this id stand records that belong to no battle. */
 export const OUTSIDE = "outside";
 
-export interface BattleChoice {
+interface BattleChoice {
   readonly id: string;
   readonly label: string;
 }

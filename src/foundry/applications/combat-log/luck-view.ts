@@ -9,7 +9,7 @@ import type { ChanceBar, Say } from "../forecast/view.ts";
 import { barOf, percent } from "../forecast/view.ts";
 
 /** Somebody's dice: a bar from the middle towards luck or away from it. */
-export interface LuckBar {
+interface LuckBar {
   readonly name: string;
   readonly rolls: number;
   readonly rolled: number;
@@ -39,7 +39,7 @@ export function luckView(rows: readonly LuckRow[], nameOf: (creature: string) =>
 }
 
 /** A round: with what chance it began, and how far it moved that. */
-export interface RoundView {
+interface RoundView {
   readonly label: string;
   readonly bar: ChanceBar;
   readonly move: "more" | "less" | "open" | "none";
@@ -48,7 +48,7 @@ export interface RoundView {
 }
 
 /** What looking back has come to. */
-export interface HindsightView {
+interface HindsightView {
   readonly progress: string;
   readonly verdict: string;
   readonly length: string;

@@ -18,7 +18,7 @@ import { combatAt } from "../../snapshot/encounters.ts";
 import type { Filter, Line } from "../chat/record-line.ts";
 
 /** A line with its place among the others. */
-export interface HandLine extends Line {
+interface HandLine extends Line {
   readonly time: number;
 }
 

@@ -20,7 +20,7 @@ interface Column {
 }
 
 /** A report with words. */
-export interface ReportView {
+interface ReportView {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly cells: readonly number[] }[];
   readonly chart: Chart;

@@ -10,7 +10,7 @@ import { lineOf } from "../chat/record-line.ts";
 import { touchedBy } from "../../records/change-summary.ts";
 
 /** What somebody did, in words. */
-export type ToldDeed = Pick<Line, "actor" | "action" | "icon" | "outcomes">;
+type ToldDeed = Pick<Line, "actor" | "action" | "icon" | "outcomes">;
 
 /** What happened in a round, line by line. */
 export interface ToldRound {

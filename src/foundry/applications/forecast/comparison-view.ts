@@ -15,7 +15,7 @@ export interface Kept {
 }
 
 /** Something that may come about in a battle: how often in the one forecast, how often in the other. */
-export interface ComparedRow {
+interface ComparedRow {
   readonly label: string;
   readonly before: ChanceBar;
   readonly now: ChanceBar;

@@ -17,7 +17,7 @@ const MOST_BATTLES = 60;
 const FIRST_COUNT = 2;
 
 /** What a search for a number came to. */
-export interface FoeMeasure {
+interface FoeMeasure {
   /** The greatest number that is still fair; null where one alone is not. */
   readonly count: number | null;
   /** The heroes' chance to win against so many, or against one alone, from 0 to 1. */

@@ -31,7 +31,7 @@ export interface ChanceBar {
 }
 
 /** The course of a side, as points of a polygon and of a line, in a box of `COURSE`. */
-export interface CourseView {
+interface CourseView {
   readonly side: "heroes" | "foes";
   readonly band: string;
   readonly line: string;

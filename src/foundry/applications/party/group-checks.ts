@@ -9,7 +9,7 @@ import { rulesetOf } from "../../rulesets.ts";
 import { membersOf, rulesetOfParty } from "./members.ts";
 
 /** A button for all members. */
-export interface TogetherView {
+interface TogetherView {
   readonly id: string;
   readonly label: string;
   readonly hint: string;

@@ -27,7 +27,7 @@ export interface MemberFacts {
 }
 
 /** A number beside the pools. */
-export interface NumberView {
+interface NumberView {
   readonly label: string;
   readonly value: string;
 }

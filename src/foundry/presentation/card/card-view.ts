@@ -74,7 +74,7 @@ export interface ResultView {
   readonly fell: boolean;
 }
 
-export interface OfferView {
+interface OfferView {
   readonly id: string;
   readonly label: string;
   readonly rule: string;

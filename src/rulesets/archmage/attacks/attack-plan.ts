@@ -114,7 +114,7 @@ export function checkStillPossible(
 }
 
 /** True until the attack that confusion forces has been made. */
-export function isConfusedNow(attacker: ArchmageCreature): boolean {
+function isConfusedNow(attacker: ArchmageCreature): boolean {
   return Object.values(attacker.effects).some(
     (effect) => !isOff(effect) && effect.statuses.includes("confused") && effect.system.notes["struck"] !== "yes",
   );

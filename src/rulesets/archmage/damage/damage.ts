@@ -11,7 +11,7 @@ import { fall } from "./death.ts";
 import { isStaggered, maximumHp } from "../numbers/states.ts";
 
 /** What damage is made of, as far as resistance asks. */
-export interface DamageNature {
+interface DamageNature {
   readonly types: readonly string[];
   /** Passes the immunity to normal energy. */
   readonly magical: boolean;
@@ -21,7 +21,7 @@ export interface DamageNature {
   readonly natural: number | null;
 }
 
-export type Resistance = "none" | "half" | "immune";
+type Resistance = "none" | "half" | "immune";
 
 /** What a creature's resistances do to damage of this nature (AE-RES-01 to -03). */
 export function resistanceTo(creature: ArchmageCreature, nature: DamageNature): Resistance {

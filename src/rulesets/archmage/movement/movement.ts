@@ -7,7 +7,7 @@ import { heldBy, release } from "../map/positions.ts";
 import { has } from "../numbers/states.ts";
 
 /** Victims that a mover must let go of: as big as it or bigger (AE-GRB-03), or stuck where they are (AE-CND-06). */
-export function cannotCarry(battle: ArchmageBattle, mover: ArchmageCreature): ArchmageCreature[] {
+function cannotCarry(battle: ArchmageBattle, mover: ArchmageCreature): ArchmageCreature[] {
   return heldBy(battle, mover).filter((victim) => victim.system.size >= mover.system.size || has(victim, "stuck"));
 }
 

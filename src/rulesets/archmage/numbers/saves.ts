@@ -9,7 +9,7 @@ import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { saveModifiers } from "./numbers.ts";
 import { stack } from "./stacking.ts";
 
-export interface SaveResult {
+interface SaveResult {
   readonly success: boolean;
   readonly natural: number;
   readonly total: number;
@@ -17,7 +17,7 @@ export interface SaveResult {
   readonly breakdown: Breakdown;
 }
 
-export interface SaveRequest {
+interface SaveRequest {
   readonly rule: string;
   /** Language key of what is saved against, with its data. */
   readonly text: string;

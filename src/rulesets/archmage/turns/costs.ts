@@ -8,7 +8,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { ActionCost, ArchmageBattle, ArchmageCreature } from "../data/types.ts";
 import { INCAPACITY_RULES, incapacity, isBarredByAmbush, isFighting } from "../numbers/states.ts";
 
-export type TurnPart = "standard" | "move" | "quick";
+type TurnPart = "standard" | "move" | "quick";
 
 /** What may pay for an action of each kind, cheapest first: never upward (AE-ACT-02). */
 const PAYERS: Readonly<Record<TurnPart, readonly TurnPart[]>> = {

@@ -64,7 +64,7 @@ function rollDie({ attacker, target, name, rule }: AttackRoll, bonus: Breakdown,
 }
 
 /** The same roll again: what meets the same Armor Class makes the hit critical (DE-CRT-02). */
-export function* confirmThreat(context: DefinitionContext, asked: AttackRoll): Procedure<boolean> {
+function* confirmThreat(context: DefinitionContext, asked: AttackRoll): Procedure<boolean> {
   const { attacker, target, bonus, ranged, touch } = asked;
   const { options } = context.battle;
   const rolled = yield* rollDie({ ...asked, rule: "DE-CRT-02" }, bonus, "DEFINITION.Ask.Confirm");

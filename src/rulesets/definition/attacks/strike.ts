@@ -32,7 +32,7 @@ export interface Strike {
   readonly damageless?: boolean;
 }
 
-export interface StrikeResult {
+interface StrikeResult {
   readonly outcome: AttackOutcome | "slain";
   /** Damage that the target took in the end. */
   readonly dealt: number;

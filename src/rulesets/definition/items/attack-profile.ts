@@ -51,7 +51,7 @@ export function featureDice(creature: DefinitionCreature, { kind, ranged }: Pick
 }
 
 /** The ability of melee attack rolls where nothing else is said (setting `meleeAbility`). */
-export function usualAbility(options: Options): AttackAbility {
+function usualAbility(options: Options): AttackAbility {
   const chosen = option(options, "meleeAbility");
   return chosen === "str" || chosen === "dex" ? chosen : "best";
 }

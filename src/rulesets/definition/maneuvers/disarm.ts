@@ -20,7 +20,7 @@ import { isGrappling } from "../numbers/states.ts";
 import { hasFreeHand, inHand, isTrainedWith, weaponInHand } from "../numbers/wielding.ts";
 import { payInStyle } from "../effects/fighting-styles.ts";
 
-export interface DisarmPlan {
+interface DisarmPlan {
   readonly aggressor: DefinitionCreature;
   readonly defender: DefinitionCreature;
   readonly weapon: Weapon;

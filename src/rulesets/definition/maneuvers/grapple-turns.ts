@@ -24,7 +24,7 @@ export function grappleSide({ options }: DefinitionBattle, creature: DefinitionC
 }
 
 /** What somebody rolls who slips out instead. */
-export function escapeSide({ options }: DefinitionBattle, creature: DefinitionCreature): Contender {
+function escapeSide({ options }: DefinitionBattle, creature: DefinitionCreature): Contender {
   return { creature, bonus: skillBonus(creature, "escapeArtist", options), label: "DEFINITION.Rolls.escapeArtist" };
 }
 

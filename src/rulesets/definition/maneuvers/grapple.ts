@@ -86,7 +86,7 @@ export function whyNotOption(
 }
 
 /** The way by which a captive is dragged, drawn or in words, and what else an option needs to be told. */
-export interface OptionDetails {
+interface OptionDetails {
   readonly way: MapWay;
   readonly bone: string;
 }

@@ -17,7 +17,7 @@ import { aimOf, styleFields } from "../attacks/attack-dialog.ts";
 import { number, toggle } from "../turns/dialog-fields.ts";
 
 /** What the dialog of a manoeuvre asks beside the touch itself. */
-export interface ManoeuvreDialog {
+interface ManoeuvreDialog {
   /** Place in the sequence of attacks. */
   readonly index: number;
   readonly untrainedWeapon?: boolean;
@@ -33,7 +33,7 @@ export interface ManoeuvreDialog {
 }
 
 /** The tick that says whether the defender may strike (DE-MAN-01). */
-export function defenderFields(
+function defenderFields(
   battle: DefinitionBattle,
   aggressor: DefinitionCreature,
   defender: DefinitionCreature | null,

@@ -43,7 +43,7 @@ export function* movedAlong(context: DefinitionContext, moved: DefinitionCreatur
 }
 
 /** What dragging a captive along comes to. */
-export interface DragPlan extends MeasuredWay {
+interface DragPlan extends MeasuredWay {
   /** Foes of either who strike, at the step out of their squares; in words, all of them at the start (DE-AOO-01). */
   readonly openings: readonly OnWay<DefinitionShapes>[];
   readonly refusal: RefusalReason | null;

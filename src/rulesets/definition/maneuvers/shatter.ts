@@ -20,9 +20,9 @@ import { payInStyle } from "../effects/fighting-styles.ts";
 import { isBroken, weaponInHand, wielded, wornArmor } from "../numbers/wielding.ts";
 import { giveCondition } from "../data/conditions.ts";
 
-export type Breakable = Weapon | Shield | Armor;
+type Breakable = Weapon | Shield | Armor;
 
-export interface ShatterPlan {
+interface ShatterPlan {
   readonly aggressor: DefinitionCreature;
   readonly defender: DefinitionCreature;
   readonly item: Breakable;

@@ -16,7 +16,7 @@ import { swallow } from "../damage/swallowed.ts";
 const LARGER_BY = 3;
 
 /** Whether a feat waives the difference in size. */
-export function exceedsSize(creature: DefinitionCreature): boolean {
+function exceedsSize(creature: DefinitionCreature): boolean {
   return creature.system.swallow.canExceedSize || featuresOf(creature).some(({ system }) => system.flags.includes("exceedSwallowSize"));
 }
 

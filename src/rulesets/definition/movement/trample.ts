@@ -25,7 +25,7 @@ import type { TrampleWay } from "./trample-path.ts";
 import { trampleWay } from "./trample-path.ts";
 import { giveCondition } from "../data/conditions.ts";
 
-export interface TramplePlan {
+interface TramplePlan {
   readonly trampler: DefinitionCreature;
   readonly defenders: readonly DefinitionCreature[];
   readonly feet: number;
@@ -55,7 +55,7 @@ export function planTrample(battle: DefinitionBattle, intent: Intent, trampler: 
 }
 
 /** What being run over does: the unarmed die, and twice Strength on top (DE-TRM-02, reading "trample damage"). */
-export function trampleDice(trampler: DefinitionCreature): DiceRequest {
+function trampleDice(trampler: DefinitionCreature): DiceRequest {
   const { formula } = trampler.system.unarmed;
   const die = formula.trim() === "" ? { terms: [], bonus: 0 } : typedDice("DE-TRM-02", formula);
   const strength = trampler.system.abilities.str.mod;

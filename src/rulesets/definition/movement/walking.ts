@@ -206,7 +206,7 @@ function sharesAt({ battle, intent }: DefinitionContext, creature: DefinitionCre
 }
 
 /** Past an opponent only by Acrobatics; the GM says what is enough (DE-SPC-02). */
-export function* slipThrough(context: DefinitionContext, creature: DefinitionCreature): Procedure<boolean> {
+function* slipThrough(context: DefinitionContext, creature: DefinitionCreature): Procedure<boolean> {
   const bonus = skillBonus(creature, "acrobatics", context.battle.options);
   const data = { name: creature.name };
   const rolled = yield* roll({

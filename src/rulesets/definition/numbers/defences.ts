@@ -28,7 +28,7 @@ const LOST_FLAT_FOOTED: readonly string[] = ["dex", "dodge"];
 const IGNORED_BY_TOUCH = ["armor", "shield", "parry", "natural"];
 
 /** Whether a creature is flat-footed against an attacker (DE-GRP-04, DE-STN-04). */
-export function isFlatFooted(creature: DefinitionCreature, attacker: DefinitionCreature | null = null): boolean {
+function isFlatFooted(creature: DefinitionCreature, attacker: DefinitionCreature | null = null): boolean {
   if (has(creature, "flatFooted") || isUnconscious(creature)) return true;
   if (!isGrappling(creature)) return false;
   const partner = creature.system.grapple.with;

@@ -16,7 +16,7 @@ export function saveBonus(options: Options, creature: DefinitionCreature, save: 
 }
 
 /** What a save is rolled for. */
-export interface SaveAsked {
+interface SaveAsked {
   readonly save: SaveId;
   readonly difficulty: number;
   readonly rule: string;

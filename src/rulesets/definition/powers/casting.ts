@@ -20,7 +20,7 @@ import type { SendingPlan } from "./sending.ts";
 import { planSending, send } from "./sending.ts";
 import { bestFocus, spellFailure, untrainedArmor } from "../numbers/wielding.ts";
 
-export interface CastPlan extends SendingPlan {
+interface CastPlan extends SendingPlan {
   readonly sent: Spell;
 }
 

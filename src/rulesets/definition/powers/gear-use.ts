@@ -14,7 +14,7 @@ import { healBySpell } from "../damage/healing.ts";
 import { isDead } from "../numbers/vitality.ts";
 
 /** How a use is paid for. */
-export interface UsePrice {
+interface UsePrice {
   readonly price: Price;
   /** It opens its user up to everybody who threatens its square. */
   readonly provokes: boolean;
@@ -24,7 +24,7 @@ export interface UsePrice {
 const USED_UP = ["potion", "oil", "grenade"];
 
 /** Whether a use takes one of the pile. */
-export function isUsedUp({ system }: Gear): boolean {
+function isUsedUp({ system }: Gear): boolean {
   return USED_UP.includes(system.gearType);
 }
 

@@ -19,7 +19,7 @@ export function isUntouched({ system: { turn } }: DefinitionCreature): boolean {
 }
 
 /** True while the whole standard action is left. */
-export function hasStandard({ system: { turn } }: DefinitionCreature): boolean {
+function hasStandard({ system: { turn } }: DefinitionCreature): boolean {
   return !turn.standardUsed && turn.attacksUsed === 0 && !turn.fullRoundUsed;
 }
 
@@ -35,7 +35,7 @@ export function feetLeft(battle: DefinitionBattle, creature: DefinitionCreature)
 }
 
 /** True while a move can be paid for. */
-export function hasMove(creature: DefinitionCreature): boolean {
+function hasMove(creature: DefinitionCreature): boolean {
   return movesLeft(creature) > 0;
 }
 

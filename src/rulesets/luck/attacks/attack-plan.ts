@@ -144,7 +144,7 @@ function chosen(ids: readonly string[], id: string): string | undefined {
 }
 
 /** What the dialog has settled, and what the battle says where it has not. */
-export function settledCircumstances(battle: LuckBattle, intent: Intent, attacker: LuckCreature, target: LuckCreature): Circumstances {
+function settledCircumstances(battle: LuckBattle, intent: Intent, attacker: LuckCreature, target: LuckCreature): Circumstances {
   const seen = circumstancesOf(battle, attacker, target);
   const settled = (key: "sneak" | "flanked" | "prone" | "cover"): boolean =>
     typeof intent.options?.[key] === "boolean" ? booleanOption(intent, key) : seen[key];

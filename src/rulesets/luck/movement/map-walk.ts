@@ -35,7 +35,7 @@ interface Way extends MapWay {
 }
 
 /** What a way takes. */
-export interface Going {
+interface Going {
   /** What it begins with. */
   readonly kind: Kind;
   readonly way: Way;
@@ -87,7 +87,7 @@ export function wordsOf(
 }
 
 /** The way that an intent tells: drawn on the map, else in words. Spaces are as long as the scene's, where there is one. */
-export function wayToGo(
+function wayToGo(
   { battle, ruleset, intent }: Pick<LuckContext, "battle" | "ruleset" | "intent">,
   payer: LuckPayer,
   kind: Kind,

@@ -19,7 +19,7 @@ export const GOOD_LUCK_FROM = 20;
 export const LEVEL: Breakdown = { total: 0, terms: [] };
 
 /** What a test is made of. */
-export interface TestSource {
+interface TestSource {
   readonly rule: string;
   /** Language key of what is asked, with its data. */
   readonly text: string;

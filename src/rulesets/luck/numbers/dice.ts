@@ -53,7 +53,7 @@ export function flatAdvantage(level: number, options: Options): Modifier[] {
 }
 
 /** The dice of a test: as many sets as the level says, and the luck die. */
-export interface TestDice {
+interface TestDice {
   readonly request: DiceRequest;
   /** Dice in each set: the attribute die, the skill die, if there are such. */
   readonly width: number;
@@ -76,7 +76,7 @@ export function luckTerm(level: number): DiceTerm {
 }
 
 /** What the dice of a test came to. */
-export interface ReadTest {
+interface ReadTest {
   /** Sum of the set that counts. */
   readonly sum: number;
   /** The luck die that counts. */

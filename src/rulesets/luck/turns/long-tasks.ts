@@ -13,7 +13,7 @@ import type { LuckPayer } from "./payers.ts";
 import { actionsLeft, CONTINUE, TURN } from "./payers.ts";
 
 /** What happens once everything is paid. `work` is what it was begun with, with what has been settled since. */
-export type Completion = (context: LuckContext, work: Intent) => Procedure;
+type Completion = (context: LuckContext, work: Intent) => Procedure;
 
 /** Why a creature cannot even begin something of this price, or null. One action at least must be left for it. */
 export function whyCannotBegin(creature: LuckCreature, price: ActionsPrice, payer: LuckPayer): RefusalReason | null {

@@ -29,7 +29,7 @@ import type { Options, ShockBattle, ShockCreature } from "../data/types.ts";
 import { choice, number, sizeFields, toggle } from "../turns/dialog-fields.ts";
 
 /** What is known of an attack before its dialog opens. */
-export interface StrikeDialog {
+interface StrikeDialog {
   readonly occasion: Occasion;
   readonly special?: Special;
   /** The weapon that was clicked; missing where the dialog asks for it. */
@@ -120,7 +120,7 @@ function chanceToHit(plan: AttackPlan, options: Options): number {
 }
 
 /** What is struck with, where there is anything to choose. */
-export function useField(among: readonly WeaponUse[], proposed: WeaponUse): DialogField[] {
+function useField(among: readonly WeaponUse[], proposed: WeaponUse): DialogField[] {
   if (among.length < 2) return [];
   const choices = among.map(({ key, weapon, way }) => ({
     value: key,

@@ -59,7 +59,7 @@ export function whyBusy(battle: ShockBattle, attacker: ShockCreature, ranged: bo
 }
 
 /** What the distance adds to the check of a shot; what is nearer replaces what is less near (SH-EXE-03, reading "execution bonuses"). */
-export function aimBonus({ profile, circumstances }: AttackPlan): Modifier {
+function aimBonus({ profile, circumstances }: AttackPlan): Modifier {
   const { distance } = circumstances;
   const { normal } = profile.range;
   const value = distance <= NEAR ? NEAR_BONUS : normal === 0 || distance <= normal ? RANGE_BONUS : 0;

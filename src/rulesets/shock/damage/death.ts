@@ -18,7 +18,7 @@ export interface Fall {
 }
 
 /** What somebody is at 0 hit points. */
-export function stateAtZero(creature: ShockCreature, { nonLethal = false, executed = false }: Fall, options: Options): DownState {
+function stateAtZero(creature: ShockCreature, { nonLethal = false, executed = false }: Fall, options: Options): DownState {
   if (nonLethal) return "unconscious";
   if (executed) return "mortal";
   const word = option(options, isCharacter(creature) ? "zeroHp" : "npcAtZero");

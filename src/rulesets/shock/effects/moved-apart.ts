@@ -29,6 +29,6 @@ export function* endHoldsApart(
 }
 
 /** Whether somebody who holds on is still next to whom others have taken away; undefined where the map did not move them. */
-export function isStillNear(battle: ShockBattle, other: ShockCreature, held: ShockCreature, onMap: boolean): boolean | undefined {
+function isStillNear(battle: ShockBattle, other: ShockCreature, held: ShockCreature, onMap: boolean): boolean | undefined {
   return onMap ? areAdjacent(battle, other, held) : undefined;
 }

@@ -38,7 +38,7 @@ function isAtHand(item: ShockItem): boolean {
 }
 
 /** What lies in reach, or nobody knows where. */
-export function droppedThings(battle: ShockBattle, creature: ShockCreature): Lying[] {
+function droppedThings(battle: ShockBattle, creature: ShockCreature): Lying[] {
   return lyingThings(battle).filter(({ place }) => isInReach(battle, creature, place) !== false);
 }
 

@@ -30,7 +30,7 @@ import { takesPart } from "../numbers/states.ts";
 import { threatReach } from "../numbers/weapons.ts";
 
 /** What a Run comes to. */
-export interface RunPlan extends MeasuredWay {
+interface RunPlan extends MeasuredWay {
   /** It takes another Move; else what is left of an earlier one covers it. */
   readonly isPaid: boolean;
   /** Whose reach it leaves, and at which step; in words, all of them at its start (SH-RUN-02). */

@@ -24,7 +24,7 @@ export interface Checker {
 }
 
 /** What a check is about. */
-export interface CheckWords {
+interface CheckWords {
   readonly rule: string;
   /** Language key of what is asked; the usual one for a check where missing. */
   readonly text?: string;

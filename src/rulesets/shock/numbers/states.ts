@@ -4,7 +4,7 @@ import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { ShockBattle, ShockCreature } from "../data/types.ts";
 
-export type Incapacity = "mortal" | "stable" | "unconscious" | "dead" | "fled" | "yielded";
+type Incapacity = "mortal" | "stable" | "unconscious" | "dead" | "fled" | "yielded";
 
 /** A battle is running. */
 export function isFighting(battle: Pick<ShockBattle, "started" | "system">): boolean {

@@ -24,7 +24,7 @@ export function reachOf(creature: ShockCreature, weapon: Weapon | null): number 
 }
 
 /** Weapons that make a creature one that is armed for melee. */
-export function armedWith(creature: ShockCreature): Weapon[] {
+function armedWith(creature: ShockCreature): Weapon[] {
   return readiedWeapons(creature).filter((weapon) => isMeleeWeapon(weapon) && weapon.system.armed);
 }
 

@@ -14,7 +14,7 @@ import { isAble, isDead, takesPart } from "../numbers/states.ts";
 import { isMeleeWeapon, readiedWeapons } from "../numbers/weapons.ts";
 
 /** An attack on somebody who may be screened: what a screen knows of its plan. */
-export interface ScreenedAttack {
+interface ScreenedAttack {
   readonly attacker: ShockCreature;
   readonly target: ShockCreature;
   readonly profile: AttackProfile;
@@ -26,7 +26,7 @@ export function screenCapacity(battle: Pick<ShockBattle, "options">, screener: S
 }
 
 /** Those who screen a creature, whatever they have left for it. */
-export function screenersOf(battle: ShockBattle, ward: ShockCreature): ShockCreature[] {
+function screenersOf(battle: ShockBattle, ward: ShockCreature): ShockCreature[] {
   return participants(battle).filter((other) => other.uuid !== ward.uuid && other.system.screen.wardId === ward.uuid && isAble(other));
 }
 
@@ -41,12 +41,12 @@ export function opposersOf(battle: ShockBattle, attacker: ShockCreature, ward: S
 }
 
 /** With what an attacker gets past a screen: the better of STR and DEX, and the combat skill of its attack (SH-SCR-02). */
-export function attackingChecker({ attacker, profile }: Pick<ScreenedAttack, "attacker" | "profile">): Checker {
+function attackingChecker({ attacker, profile }: Pick<ScreenedAttack, "attacker" | "profile">): Checker {
   return { creature: attacker, attribute: strongerAttribute(attacker), skill: combatSkillOf(profile) };
 }
 
 /** With what somebody parries or blocks: the better of STR and DEX, and the skill of a melee weapon at hand or Brawl, whichever is better (SH-SCR-02). */
-export function screeningChecker(battle: ShockBattle, creature: ShockCreature): Checker {
+function screeningChecker(battle: ShockBattle, creature: ShockCreature): Checker {
   const skills = [null, ...readiedWeapons(creature).filter(isMeleeWeapon)].map(usualSkill);
   const level = (skill: CombatSkill): number => skillLevel(creature, skill, battle.options);
   const skill = skills.reduce((best, each) => (level(each) > level(best) ? each : best), usualSkill(null));

@@ -22,7 +22,7 @@ export function quickest(battle: ShockBattle, side: SideData): ShockCreature | n
 }
 
 /** What a side adds to its die. */
-export function sideBonus(battle: ShockBattle, side: SideData): number {
+function sideBonus(battle: ShockBattle, side: SideData): number {
   return quickest(battle, side)?.system.attributes.dex.mod ?? 0;
 }
 

@@ -19,7 +19,7 @@ export const WAYS_OUT = ["flee", "surrender", "parley"] as const;
 export type WayOut = (typeof WAYS_OUT)[number];
 
 /** Those of a side that value their lives more than the fight (SH-MOR-02). Heroes are their players' business. */
-export function mayBreak(battle: ShockBattle, side: string): Foe[] {
+function mayBreak(battle: ShockBattle, side: string): Foe[] {
   return creaturesOf(battle, side)
     .filter(isFoe)
     .filter((foe) => isAble(foe) && !foe.system.fearless);

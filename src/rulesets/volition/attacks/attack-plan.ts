@@ -170,7 +170,7 @@ function whyGrabbed(attacker: VolitionCreature, profile: AttackProfile): Refusal
 }
 
 /** Why an ability is not used now, or null: an Interrupt, and a Free ability that names a trigger, are used when that has come up (VO-ABL-06). */
-export function whyNotTriggered(intent: Intent, user: VolitionCreature, ability: Ability): RefusalReason | null {
+function whyNotTriggered(intent: Intent, user: VolitionCreature, ability: Ability): RefusalReason | null {
   if (!needsTrigger(ability) || booleanOption(intent, "triggered")) return null;
   const data = { name: user.name, item: ability.name, trigger: ability.system.trigger };
   return { rule: "VO-ABL-06", text: "VOLITION.Refusal.NotTriggered", data };

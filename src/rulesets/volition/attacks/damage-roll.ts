@@ -10,7 +10,7 @@ import type { DamageRoll, DamageWay } from "../damage/damage-dice.ts";
 import { DAMAGE_WAYS, layOut, totalOf, waysOf } from "../damage/damage-dice.ts";
 
 /** What damage is rolled for, in words. */
-export interface DamageWords {
+interface DamageWords {
   readonly rule: string;
   readonly item: string;
   /** Uuid of whom the card tells it of. */

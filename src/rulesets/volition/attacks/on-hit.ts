@@ -13,7 +13,7 @@ import { isKeyed } from "../numbers/numbers.ts";
 import { isDown } from "../numbers/states.ts";
 
 /** Whoever leaves something behind, and with what. */
-export interface EffectOrigin {
+interface EffectOrigin {
   readonly user: VolitionCreature;
   readonly ability: Ability;
   readonly natural: number | null;

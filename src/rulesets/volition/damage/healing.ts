@@ -13,7 +13,7 @@ import type { NumberKey } from "../data/number-keys.ts";
 import { isDown } from "../numbers/states.ts";
 
 /** What healing costs: a recovery, nothing because it is a Free Recovery, or nothing at all. */
-export type HealingCost = "recovery" | "freeRecovery" | "plain";
+type HealingCost = "recovery" | "freeRecovery" | "plain";
 
 function changed(creature: VolitionCreature, path: NumberKey, stored: number): number {
   return stored + stack(carriedModifiers(creature, path)).total;
@@ -35,7 +35,7 @@ export function recoveryAverage(hero: Character): number {
 }
 
 /** Whether healing of this kind is halved for a hero now (VO-REC-03, reading "healing without recoveries"). */
-export function isOverdrawn(hero: Character, cost: HealingCost): boolean {
+function isOverdrawn(hero: Character, cost: HealingCost): boolean {
   return hero.system.recovery.value <= 0 && cost !== "freeRecovery";
 }
 

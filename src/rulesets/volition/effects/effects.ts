@@ -55,7 +55,7 @@ export interface Cause {
 }
 
 /** What the engine stores of a cause. */
-export function storedCause({ natural = null, sustained }: Cause): Pick<LastingEffectData, "natural" | "notes"> {
+function storedCause({ natural = null, sustained }: Cause): Pick<LastingEffectData, "natural" | "notes"> {
   return { natural, notes: sustained === undefined ? {} : { sustained } };
 }
 

@@ -47,7 +47,7 @@ export function isAttack({ system }: Ability): boolean {
 }
 
 /** A foe's attacks, the first listed one first (VO-BAS-07). */
-export function attacksInOrder(creature: VolitionCreature): Ability[] {
+function attacksInOrder(creature: VolitionCreature): Ability[] {
   return Object.values(creature.items)
     .filter(isAbility)
     .filter(isAttack)

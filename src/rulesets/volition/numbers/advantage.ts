@@ -76,7 +76,7 @@ export function skillAdvantage(creature: VolitionCreature, sneaking: boolean): A
 }
 
 /** True when this creature holds that one. */
-export function isGrabbedBy(creature: VolitionCreature, grabber: VolitionCreature): boolean {
+function isGrabbedBy(creature: VolitionCreature, grabber: VolitionCreature): boolean {
   return Object.values(creature.effects).some(
     (effect) => !isOff(effect) && effect.statuses.includes("grabbed") && effect.system.source === grabber.uuid,
   );

@@ -12,7 +12,7 @@ import { advantageMode, netAdvantage, saveAdvantage, spendBoons } from "./advant
 import { carriedModifiers, stack } from "./numbers.ts";
 import { poolOf, poolOfTwenty } from "./dice.ts";
 
-export interface CheckRequest {
+interface CheckRequest {
   readonly rule: string;
   /** Language key of what is asked, with its data. */
   readonly text: string;

@@ -30,7 +30,7 @@ export function canGoOn(context: VolitionContext, mover: VolitionCreature): bool
 }
 
 /** Leaves these enemies, who may answer it as it goes. Tells whether it came away. */
-export function* comeAway(context: VolitionContext, mover: VolitionCreature, foes: readonly VolitionCreature[]): Procedure<boolean> {
+function* comeAway(context: VolitionContext, mover: VolitionCreature, foes: readonly VolitionCreature[]): Procedure<boolean> {
   yield* offerReactions(context, { when: "leaving", about: momentOf(mover, foes) });
   if (!canGoOn(context, mover)) return false;
   for (const foe of foes) separate(context, mover, foe);

@@ -13,7 +13,7 @@ import { maximumHp, maximumRecoveries } from "../numbers/numbers.ts";
 import { incapacity, isGasping } from "../numbers/states.ts";
 
 /** The abilities of a creature that have been used up at least in part. */
-export function spentAbilities(creature: VolitionCreature): Ability[] {
+function spentAbilities(creature: VolitionCreature): Ability[] {
   return Object.values(creature.items)
     .filter(isAbility)
     .filter(({ system }) => system.frequency !== "atWill" && system.uses.value < system.uses.max);

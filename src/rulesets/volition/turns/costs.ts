@@ -9,7 +9,7 @@ import { surprisedReason, unableReason } from "../numbers/able.ts";
 import { isActive, isFighting } from "../numbers/states.ts";
 
 /** Which action pays for a cost: the kind itself, else the least better one; null when none is left (VO-ACT-02). */
-export function payingAction(creature: VolitionCreature, cost: TurnAction): TurnAction | null {
+function payingAction(creature: VolitionCreature, cost: TurnAction): TurnAction | null {
   const { budget, readyLock } = creature.system;
   if (budget[cost] > 0) return cost;
   const locked = readyLock === cost;

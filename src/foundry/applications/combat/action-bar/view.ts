@@ -17,7 +17,7 @@ export const KEYS = 10;
 export const MOST_ATTACKS = 6;
 
 /** An action on the bar. */
-export interface BarEntry {
+interface BarEntry {
   readonly key: string;
   /** "1" to "0" for the first ten, "" for the others. */
   readonly digit: string;
@@ -41,7 +41,7 @@ export interface BarEntry {
 }
 
 /** A group that is folded away: its entries are worked out only while it is open. */
-export interface BarFold {
+interface BarFold {
   readonly id: string;
   readonly label: string;
   readonly count: number;
@@ -49,7 +49,7 @@ export interface BarFold {
 }
 
 /** Several of a kind, who act with one click. */
-export interface BarGroup {
+interface BarGroup {
   readonly label: string;
   readonly named: string;
 }
@@ -69,7 +69,7 @@ export interface BarView {
 }
 
 /** What the bar is made of. */
-export interface BarSubject {
+interface BarSubject {
   readonly ruleset: Ruleset;
   readonly surroundings: Surroundings;
   /** Id of the creature's combatant in a battle that has begun, "" for none. */

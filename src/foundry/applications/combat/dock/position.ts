@@ -4,7 +4,7 @@ import type { Edges } from "../../../platform/screen-rects.ts";
 import { edgesOf, SCENES, TOOLS } from "../../../platform/screen-rects.ts";
 import { followSurroundings } from "../../dom/follow-surroundings.ts";
 
-export interface DockPlace {
+interface DockPlace {
   readonly left: number;
   readonly top: number;
   readonly width: number;

@@ -7,7 +7,7 @@ import type { Row } from "./row.ts";
 import type { TrackerView } from "./rows.ts";
 
 /** What was said of a battle last, to say only what is new. */
-export interface Spoken {
+interface Spoken {
   readonly turn: string;
   /** By combatant and count: failed death saves and the like. */
   readonly clocks: ReadonlyMap<string, string>;

@@ -12,7 +12,7 @@ export interface HoldView {
   readonly button: HoldButton | null;
 }
 
-export interface HoldButton {
+interface HoldButton {
   /** "use": takes the action; "call": tells the owner that the trigger has come up. */
   readonly does: "use" | "call";
   readonly label: string;

@@ -73,7 +73,7 @@ export interface Row {
 }
 
 /** The button for all of a kind. */
-export interface GroupView {
+interface GroupView {
   readonly label: string;
   /** The same with what they are called, for screen readers. */
   readonly named: string;

@@ -18,7 +18,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 
 /** What the browser is asked to show. */
-export interface BrowserView {
+interface BrowserView {
   readonly ruleset: Ruleset;
   readonly type: string;
   readonly filters: FacetFilters;

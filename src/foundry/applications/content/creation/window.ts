@@ -22,7 +22,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 
 /** What is settled before the window opens. */
-export interface CreationSubject {
+interface CreationSubject {
   readonly ruleset: Ruleset;
   readonly creation: Creation;
   readonly name: string;

@@ -59,7 +59,7 @@ function isAttack(ruleset: Ruleset, action: string): boolean {
 }
 
 /** What an actor sheet's templates may show: for us its lists, the rest for templates. */
-export interface ActorContext extends Record<string, unknown> {
+interface ActorContext extends Record<string, unknown> {
   readonly lists: Readonly<Record<string, ItemListView>>;
 }
 
