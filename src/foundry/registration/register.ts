@@ -12,10 +12,11 @@ import { tellOfFormerParts } from "./former-parts.ts";
 import { identityFaults } from "../../engine/contract/identity-faults.ts";
 import type { TypeManifest } from "./manifest.ts";
 import { manifestFaults } from "./manifest.ts";
-import { hasRulesetShape, shapeFaults } from "./shape.ts";
 import { fileFaults, ruleIdFaults, wordFaults } from "./words.ts";
 import { buildBattle, buildCreature } from "../../engine/testing/builders.ts";
 import { schemaOf } from "../models/schema.ts";
+import { rulesetShape } from "../../engine/contract/ruleset-shape.ts";
+import { faultsOfShape } from "../../engine/contract/shapes.ts";
 
 /** What is wrong with one ruleset or extension, and what follows from it. */
 interface RulesetVerdict {
@@ -203,4 +204,14 @@ function behaviourFaults(ruleset: Ruleset): RulesetFault[] {
       if (action.offered.on === "sheet") attempt(`actions.${action.id}.availability`, () => mayTake(ruleset, battle, creature, action));
   }
   return faults;
+}
+
+/** Every place where the shape is not that of a ruleset; none when it is safe to treat it as one. What does nothing is no fault here: it may be of a later contract. */
+export function shapeFaults(candidate: unknown): readonly RulesetFault[] {
+  return faultsOfShape(rulesetShape, candidate);
+}
+
+/** Whether `candidate` has the shape of a ruleset. */
+export function hasRulesetShape(candidate: unknown): candidate is Ruleset {
+  return shapeFaults(candidate).length === 0;
 }

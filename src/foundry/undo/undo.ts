@@ -1,7 +1,6 @@
 // Taking a record back: every value returns to what it was before, unless it has changed since; then the user chooses.
 
-import { confirmDependants } from "../dialogs/dependants-dialog.ts";
-import { confirmTampered } from "../dialogs/tampered-dialog.ts";
+import { confirmDependants, confirmTampered } from "../dialogs/take-back-dialogs.ts";
 import { combatAt } from "../snapshot/encounters.ts";
 import { roundOf } from "../snapshot/rounds.ts";
 import type { SocketRequestData } from "../validation/socket-messages.ts";

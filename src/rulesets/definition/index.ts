@@ -15,7 +15,7 @@ import { worldFields } from "./data/fields.ts";
 import { derive, reportTotals, vitals } from "./sheet/presentation.ts";
 import { explain } from "./sheet/explain.ts";
 import { heldText } from "./turns/readying.ts";
-import { transfer } from "./items/transfer.ts";
+import { transfer } from "./items/storage.ts";
 import { lifecycle } from "./lifecycle/lifecycle.ts";
 import { moving } from "./movement/map-walk.ts";
 import { onMap, reachOnMap, threatsOnMap } from "./movement/on-map.ts";

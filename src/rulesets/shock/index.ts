@@ -12,7 +12,7 @@ import { distances } from "./map/blocks.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
 import { facets } from "./sheet/search-filters.ts";
 import { worldFields } from "./data/fields.ts";
-import { transfer } from "./items/transfer.ts";
+import { transfer } from "./items/storage.ts";
 import { lifecycle } from "./lifecycle/lifecycle.ts";
 import { derive, explain, reportTotals, vitals } from "./sheet/presentation.ts";
 import { kindOf } from "./map/markers.ts";

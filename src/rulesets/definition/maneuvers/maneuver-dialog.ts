@@ -33,11 +33,7 @@ interface ManoeuvreDialog {
 }
 
 /** The tick that says whether the defender may strike (DE-MAN-01). */
-function defenderFields(
-  battle: DefinitionBattle,
-  aggressor: DefinitionCreature,
-  defender: DefinitionCreature | null,
-): DialogField[] {
+function defenderFields(battle: DefinitionBattle, aggressor: DefinitionCreature, defender: DefinitionCreature | null): DialogField[] {
   if (!defender) return [];
   return openingFields(battle, aggressor).filter(({ key }) => key === openingKey(defender));
 }

@@ -87,11 +87,7 @@ export function wordsOf(
 }
 
 /** The way that an intent tells: drawn on the map, else in words. Spaces are as long as the scene's, where there is one. */
-function wayToGo(
-  { battle, ruleset, intent }: Pick<LuckContext, "battle" | "ruleset" | "intent">,
-  payer: LuckPayer,
-  kind: Kind,
-): Way {
+function wayToGo({ battle, ruleset, intent }: Pick<LuckContext, "battle" | "ruleset" | "intent">, payer: LuckPayer, kind: Kind): Way {
   const drawn = wayOf(ruleset, battle, intent);
   return drawn ? { ...drawn, corners: cornersOf(drawn.places, battle.terrain ?? {}) } : typedWay(battle, intent, payer, kind);
 }

@@ -9,7 +9,7 @@ import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { attack } from "./attack.ts";
-import type { Occasion } from "../data/prices.ts";
+import type { Occasion, PriceKind } from "../data/prices.ts";
 import { whyHampered, whyNotReady } from "./attack-limits.ts";
 import type { Special, WeaponUse } from "./attack-plan.ts";
 import { declare, planAttack } from "./attack-plan.ts";
@@ -20,9 +20,7 @@ import { pay } from "../turns/payers.ts";
 import { areFoes } from "../turns/sides.ts";
 import { isDead, isFighting } from "../numbers/states.ts";
 import { clickedWeapon, HANDS, useFor } from "./weapon-choice.ts";
-import { whyNoSnap } from "../reactions/snap-attack.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature, ShockItem, ShockPayer, ShockShapes, Weapon } from "../data/types.ts";
-import type { PriceKind } from "../data/prices.ts";
 import { isFoe, isWeapon, TYPES } from "../data/types.ts";
 import { aimOf, proposeStrike } from "./attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
@@ -209,3 +207,11 @@ const opportunityAttack = outOfTurn(
 );
 
 export const attackActions: readonly ShockAction[] = [meleeAttack, rangedAttack, unarmedAttack, snapAttack, opportunityAttack];
+
+/** Why a creature cannot make a Snap Attack now, or null: it takes an unspent Main, and the discipline for it (SH-SNP-01 to SH-SNP-03). */
+function whyNoSnap(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
+  const data = { name: creature.name };
+  if (isFoe(creature) && !creature.system.disciplined) return { rule: "SH-SNP-03", text: "SHOCK.Refusal.Undisciplined", data };
+  const reason = payer.why({ kind: "instantMain" });
+  return reason?.rule === "SH-ACT-05" ? { ...reason, rule: "SH-SNP-02" } : reason;
+}

@@ -11,7 +11,6 @@ import type { ClaimView } from "./next-turn-view.ts";
 import type { Example } from "./example.ts";
 import { rowsOfExample } from "./example-view.ts";
 import { factsOf } from "./combatant-permissions.ts";
-import { cardsOf } from "./gauge-cards.ts";
 import { gaugeHistory } from "./gauge-history.ts";
 import type { GaugeView } from "./gauges.ts";
 import { gaugeView } from "./gauges.ts";
@@ -20,6 +19,10 @@ import type { CombatantFacts } from "./row.ts";
 import type { TrackerView } from "./rows.ts";
 import { trackerView } from "./rows.ts";
 import { askedOf } from "./pending-list.ts";
+import { CORE_ACTIONS } from "../../../../engine/index.ts";
+import { messagesMovingBattle } from "../../../records/find-messages.ts";
+import { recordOf } from "../../../records/message.ts";
+import type { PastRecord } from "./gauge-history.ts";
 
 /** From this many combatants on several of a kind fold into one, and rows are small whatever the user prefers. */
 const FOLD_BEYOND = 20;
@@ -77,4 +80,16 @@ function pastOf(combat: Combat.Implementation, path: string): ReturnType<typeof 
   const plain = combat;
   const boundaries = historyOf(plain).map(({ record, touched }) => ({ id: record, round: null, changes: openChanges(touched) }));
   return gaugeHistory(combat.uuid, path, boundaries, cardsOf(combat.uuid));
+}
+
+/** The records that stand in chat and touched the combat itself, the oldest first, from its beginning on. */
+export function cardsOf(battle: string): PastRecord[] {
+  const cards: PastRecord[] = [];
+  for (const message of messagesMovingBattle(battle).toReversed()) {
+    const record = recordOf(message);
+    if (record?.state !== "applied") continue;
+    cards.unshift({ id: record.id, round: record.round, changes: openChanges(record.touched) });
+    if (record.intent.action === CORE_ACTIONS.beginBattle) break;
+  }
+  return cards;
 }
