@@ -11,7 +11,7 @@ import { participants } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { clonePlain } from "../../data/json.ts";
 import type { RefusalReason } from "../../data/refusal.ts";
-import { refuse } from "../../data/refusal.ts";
+import { refuseIf } from "../../data/refusal.ts";
 import type { Payer } from "../../procedures/context.ts";
 import { createContext } from "../../procedures/context.ts";
 import type { Intent } from "../../procedures/record.ts";
@@ -31,7 +31,7 @@ function likePayer<S extends Shapes>(payer: Payer<S>, reason: RefusalReason | nu
     },
     pay(price) {
       asked.push(price);
-      if (reason) refuse(reason.rule, reason.text);
+      refuseIf(reason);
     },
   };
 }

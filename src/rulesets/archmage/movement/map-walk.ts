@@ -17,7 +17,7 @@ import { isHiddenOn } from "../../../engine/map/between.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePayer, ArchmageShapes } from "../data/types.ts";
 import { announce } from "../reactions/announcing.ts";
-import { unableReason } from "../turns/costs.ts";
+import { whyUnable } from "../turns/costs.ts";
 import { breakAway, leftBehind, strikersAt } from "./leaving.ts";
 import { askToLetGo, letGoOf } from "./movement.ts";
 import { bringAlong, immobile } from "../map/approach.ts";
@@ -45,7 +45,7 @@ export const moving: Moving<ArchmageShapes> = {
     if (!isFighting(battle) || (isOfTurn(payer) && activeCreature(battle)?.uuid !== creature.uuid) || !isWordedOnMap(battle, creature))
       return null;
     if (isOfTurn(payer) && creature.system.budget.teleport)
-      return { action: "move", cost: null, most: null, refusal: unableReason(creature), strikes: [] };
+      return { action: "move", cost: null, most: null, refusal: whyUnable(creature), strikes: [] };
     const walk = readWay(battle, creature, way);
     // Nobody puts the stuck right either: they change their position in no way (AE-CND-06).
     if (!walk) {
@@ -72,7 +72,7 @@ export const moving: Moving<ArchmageShapes> = {
 
 function whyUnpaid(battle: ArchmageBattle, mover: ArchmageCreature, payer: ArchmagePayer, { moves }: Walk) {
   const toPay = moves - paidBefore(mover, payer);
-  if (toPay === 0) return unableReason(mover);
+  if (toPay === 0) return whyUnable(mover);
   return refusalOf(() => {
     checkMoves(battle, mover, payer, moves, toPay);
   });

@@ -32,7 +32,7 @@ export function payingPart(creature: ArchmageCreature, cost: TurnPart): TurnPart
 }
 
 /** Why a creature can't take any action, or null. */
-export function unableReason(creature: ArchmageCreature): RefusalReason | null {
+export function whyUnable(creature: ArchmageCreature): RefusalReason | null {
   const reason = incapacity(creature);
   if (reason === null) return null;
   const data = { name: creature.name, condition: `ARCHMAGE.Condition.${reason}.Label` };
@@ -41,7 +41,7 @@ export function unableReason(creature: ArchmageCreature): RefusalReason | null {
 
 /** Why a creature can't take an action of this cost now, or null when it can. */
 export function unaffordable(battle: ArchmageBattle, creature: ArchmageCreature, cost: ActionCost): RefusalReason | null {
-  const unable = unableReason(creature);
+  const unable = whyUnable(creature);
   if (unable || !isFighting(battle)) return unable;
   const own = activeCreature(battle)?.uuid === creature.uuid;
   if (cost === "interrupt") return interruptReason(battle, creature, own);

@@ -8,7 +8,7 @@ import { canStep } from "../../../engine/map/grid.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { has, giveCondition } from "../data/conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Weapon } from "../data/types.ts";
 import { isWeapon } from "../data/types.ts";
@@ -101,8 +101,7 @@ function* winsOpposed(
 
 /** Works a trip out, or refuses it. */
 export function planTrip(battle: DefinitionBattle, intent: Intent, aggressor: DefinitionCreature): DefinitionCreature {
-  const barred = whyNotSweep(aggressor);
-  if (barred) refuse(barred.rule, barred.text, barred.data);
+  refuseIf(whyNotSweep(aggressor));
   const defender = defenderOf(battle, intent, aggressor, "DE-TRP-01");
   if (has(defender, "prone")) refuse("DE-TRP-01", "DEFINITION.Refusal.AlreadyProne", { target: defender.name });
   return defender;

@@ -4,7 +4,7 @@ import { attempt } from "../../../engine/actions/availability.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { Armor, DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionItem, Shield, Weapon } from "../data/types.ts";
 import { isArmor, isShield, isWeapon } from "../data/types.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
@@ -46,8 +46,7 @@ export function shatterProfile(battle: DefinitionBattle, creature: DefinitionCre
 /** Works a shatter out, or refuses it. */
 export function planShatter(battle: DefinitionBattle, intent: Intent, aggressor: DefinitionCreature): ShatterPlan {
   const profile = shatterProfile(battle, aggressor);
-  const barred = whyNotAttackWith(aggressor, profile);
-  if (barred) refuse(barred.rule, barred.text, barred.data);
+  refuseIf(whyNotAttackWith(aggressor, profile));
   const defender = defenderOf(battle, intent, aggressor, "DE-SHT-01");
   const choices = breakables(defender);
   const [first] = choices;

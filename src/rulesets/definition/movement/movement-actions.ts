@@ -3,7 +3,7 @@
 import { leftFor, MOVE, PAID } from "./walking.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import { has, giveCondition } from "../data/conditions.ts";
 import { takeOff } from "../effects/effects.ts";
 import { whyPinned } from "../maneuvers/maneuvers.ts";
@@ -60,10 +60,9 @@ const step = action({
   offered: { on: "sheet" },
   place: "common",
   availability: (battle, creature, _item, payer) => availabilityOf(whyNotMove(creature) ?? payer.why({ kind: "move" })),
-  perform: (context) =>
-    atOnce(() => {
-      takeStep(context, requireCreature(context.battle, context.intent.actor));
-    }),
+  perform: asProcedure((context) => {
+    takeStep(context, requireCreature(context.battle, context.intent.actor));
+  }),
 });
 
 /** Standing up and lying down differ in nothing but what becomes of it. */

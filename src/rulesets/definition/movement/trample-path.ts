@@ -11,7 +11,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { canStep, shifted } from "../../../engine/map/grid.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../data/types.ts";
 import { distances, fitted } from "../map/space.ts";
-import { unableReason } from "../numbers/states.ts";
+import { whyUnable } from "../numbers/states.ts";
 
 /** Where a trample leads. */
 export interface TrampleWay extends MapWay {
@@ -97,5 +97,5 @@ function isInTheWay(
   defenders: readonly DefinitionCreature[],
 ): boolean {
   if (one.system.swallowed.by !== "") return false;
-  return areEnemies(one, trampler) && !defenders.includes(one) && !isHiddenOn(terrain, one.uuid) && unableReason(one) === null;
+  return areEnemies(one, trampler) && !defenders.includes(one) && !isHiddenOn(terrain, one.uuid) && whyUnable(one) === null;
 }

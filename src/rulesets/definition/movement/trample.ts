@@ -20,7 +20,7 @@ import { takeDamage } from "../damage/damage.ts";
 import { openManoeuvre, touchModifier } from "../maneuvers/maneuvers.ts";
 import { whyNotMove } from "./movement.ts";
 import { answerOpening, answerOpenings, canStrike, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
-import { unableReason } from "../numbers/states.ts";
+import { whyUnable } from "../numbers/states.ts";
 import type { TrampleWay } from "./trample-path.ts";
 import { trampleWay } from "./trample-path.ts";
 import { giveCondition } from "../data/conditions.ts";
@@ -38,12 +38,8 @@ export function planTrample(battle: DefinitionBattle, intent: Intent, trampler: 
   const defenders = (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
   const data = { name: trampler.name };
   if (defenders.length === 0) refuse("DE-TRM-01", "DEFINITION.Refusal.OneDefender", data);
-  const barred = whyNotMove(trampler);
-  if (barred) refuse(barred.rule, barred.text, barred.data);
-  for (const defender of defenders) {
-    const reason = whyNotTarget(battle, trampler, defender, "DE-TRM-01");
-    if (reason) refuse(reason.rule, reason.text, reason.data);
-  }
+  refuseIf(whyNotMove(trampler));
+  for (const defender of defenders) refuseIf(whyNotTarget(battle, trampler, defender, "DE-TRM-01"));
   const feet = integerOption(intent, "feet", runFeet(trampler), 0, 100_000);
   if (feet > runFeet(trampler)) refuse("DE-TRM-01", "DEFINITION.Refusal.TrampleTooFar", { ...data, feet, most: runFeet(trampler) });
   trampleDice(trampler);
@@ -103,7 +99,7 @@ function runner(
 
 /** Whether it can still run over somebody, after others have answered it. Refuses if not. */
 function stillRuns(battle: DefinitionBattle, trampler: DefinitionCreature, defender: DefinitionCreature): true {
-  refuseIf(unableReason(trampler) ?? whyNotMove(trampler) ?? whyNotTarget(battle, trampler, defender, "DE-TRM-01"));
+  refuseIf(whyUnable(trampler) ?? whyNotMove(trampler) ?? whyNotTarget(battle, trampler, defender, "DE-TRM-01"));
   return true;
 }
 
@@ -139,7 +135,7 @@ function* runThrough(context: DefinitionContext, trampler: DefinitionCreature, d
   yield* crush(context, trampler, defender);
   // It leaves the squares of whoever it has run over, too (DE-TRM-03).
   if (canStrike(battle, defender)) yield* answerOpening(context, defender, trampler, "DE-TRM-03");
-  return unableReason(trampler) === null;
+  return whyUnable(trampler) === null;
 }
 
 function* crush(context: DefinitionContext, trampler: DefinitionCreature, defender: DefinitionCreature): Procedure {

@@ -29,7 +29,7 @@ import { whyNotMove } from "./movement.ts";
 import { feetOf } from "../numbers/speed.ts";
 import { goesOn, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { fitted, isTiny, SQUARE } from "../map/space.ts";
-import { unableReason } from "../numbers/states.ts";
+import { whyUnable } from "../numbers/states.ts";
 
 export const MOVE = { kind: "move" } as const;
 /** What is left of a Moving has been paid for. */
@@ -119,7 +119,7 @@ function opponentsAt(battle: DefinitionBattle, creature: DefinitionCreature, pla
   return whoIsAt(terrain, fitted(creature, place), creature.uuid).filter((uuid) => {
     const other = battle.creatures[uuid];
     if (other?.system.swallowed.by !== "" || isHiddenOn(terrain, uuid)) return false;
-    return areEnemies(other, creature) && unableReason(other) === null;
+    return areEnemies(other, creature) && whyUnable(other) === null;
   });
 }
 
@@ -187,7 +187,7 @@ export function* walk(context: DefinitionContext, creature: DefinitionCreature):
   const { turn } = creature.system;
   turn.moved = true;
   if (isOwnTurn) {
-    turn.feetLeft = unableReason(creature) === null ? plan.leftAt(end) : 0;
+    turn.feetLeft = whyUnable(creature) === null ? plan.leftAt(end) : 0;
     turn.corners += cornersOf(way.places.slice(0, end + 1), battle.terrain ?? {});
   }
   const feet = plan.lengths[end] ?? 0;

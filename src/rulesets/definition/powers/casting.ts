@@ -15,7 +15,7 @@ import type { DefinitionPayer } from "../turns/payers.ts";
 import { answerSpell } from "../reactions/counterspell.ts";
 import { featuresOf } from "../numbers/stacking.ts";
 import { goesOn, openingKey, provokedFoes } from "../reactions/opportunity-attacks.ts";
-import { unableReason } from "../numbers/states.ts";
+import { whyUnable } from "../numbers/states.ts";
 import type { SendingPlan } from "./sending.ts";
 import { planSending, send } from "./sending.ts";
 import { bestFocus, spellFailure, untrainedArmor } from "../numbers/wielding.ts";
@@ -72,8 +72,7 @@ export function planCast(
   spell: Spell,
   payer: DefinitionPayer,
 ): CastPlan {
-  const reason = whyNotCast(caster, spell) ?? payer.why(spellPrice(spell));
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyNotCast(caster, spell) ?? payer.why(spellPrice(spell)));
   checkSaid(intent, caster, spell);
   return { ...planSending(battle, intent, caster, spell, payer), sent: spell };
 }
@@ -88,7 +87,7 @@ export function* cast(context: DefinitionContext, plan: CastPlan): Procedure {
   const data = { name: caster.name, item: spell.name };
   context.note({ rule: "DE-CAS-01", text: "DEFINITION.Step.Casts", data, about: caster.uuid });
   const stillCast = (): CastPlan => {
-    refuseIf(unableReason(caster) ?? whyNotCast(caster, spell));
+    refuseIf(whyUnable(caster) ?? whyNotCast(caster, spell));
     return { ...planSending(battle, intent, caster, spell, context.payer), sent: spell };
   };
   if (provokes(spell) && !(yield* goesOn(context, caster, { foes, rule: "DE-ACT-15" }, stillCast))) return;

@@ -6,7 +6,7 @@ import { typedDice } from "../../../engine/data/formula.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { glance } from "../sheet/item-facts.ts";
 import type { Price } from "../data/prices.ts";
@@ -79,8 +79,7 @@ const useGear = action({
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const gear = requireGear(creature, intent.item);
-    const reason = whyNotUse(battle, creature, gear, context.payer);
-    if (reason) refuse(reason.rule, reason.text, reason.data);
+    refuseIf(whyNotUse(battle, creature, gear, context.payer));
     const { price, provokes, rule } = priceOf(creature, gear);
     const { receiver, sending } = planUse(battle, intent, creature, gear, context.payer);
     // What is used does not open its user up unless its own text says so.

@@ -4,7 +4,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../data/types.ts";
 import { attacksOf } from "./attack-sequence.ts";
 import { useImmediate, whyNotImmediate } from "./immediate-action.ts";
-import { isActive, isFighting, unableReason } from "../numbers/states.ts";
+import { isActive, isFighting, whyUnable } from "../numbers/states.ts";
 import type { Price, PriceKind } from "../data/prices.ts";
 
 /** Whether a creature's turn is running and its start is over. */
@@ -48,7 +48,7 @@ export function hasAttack(creature: DefinitionCreature): boolean {
 
 /** Why the running turn cannot pay for something now, or null when it can; immediate actions are of no turn. Outside of a battle nobody counts actions. */
 export function whyNotOnTurn(battle: DefinitionBattle, creature: DefinitionCreature, price: Price): RefusalReason | null {
-  const unable = unableReason(creature);
+  const unable = whyUnable(creature);
   if (unable || !isFighting(battle)) return unable;
   if (price.kind === "none") return null;
   if (price.kind === "immediate") return whyNotImmediate(battle, creature, price.immediate ?? "other");

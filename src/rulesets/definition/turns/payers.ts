@@ -6,7 +6,7 @@ import { limited, payerKind } from "../../../engine/actions/payers.ts";
 import type { DefinitionShapes } from "../data/types.ts";
 import { attacksOf } from "./attack-sequence.ts";
 import { spendOnTurn, whyNotOnTurn } from "./costs.ts";
-import { unableReason } from "../numbers/states.ts";
+import { whyUnable } from "../numbers/states.ts";
 
 export type DefinitionPayer = Payer<DefinitionShapes>;
 
@@ -27,7 +27,7 @@ export function held(attacksMade = 0): PayerKind<DefinitionShapes> {
     why(_battle, creature, { kind }) {
       const spent = kind === "attack" && attacksMade >= attacksOf(creature).length;
       const none = { rule: "DE-ACT-04", text: "DEFINITION.Refusal.NoAttackLeft", data: { name: creature.name } };
-      return unableReason(creature) ?? (spent ? none : null);
+      return whyUnable(creature) ?? (spent ? none : null);
     },
     spend: () => undefined,
   });

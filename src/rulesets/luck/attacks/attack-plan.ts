@@ -6,7 +6,7 @@ import { booleanOption, integerOption, textOption } from "../../../engine/proced
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { reachOfLength } from "../../../engine/map/between.ts";
 import type { LuckBattle, LuckCreature, LuckItem, Mode, Technique } from "../data/types.ts";
 import { isHeld, isWeapon } from "../data/types.ts";
@@ -47,16 +47,13 @@ export function planAttack(
   item: LuckItem | null,
   technique: Technique | null = null,
 ): AttackPlan {
-  const unable = whyUnable(battle, attacker);
-  if (unable) refuse(unable.rule, unable.text, unable.data);
+  refuseIf(whyUnable(battle, attacker));
   const profile = sparing(intent, profileOf(item, technique));
   const target = targetOf(battle, intent, attacker, profile);
-  const unready = profile.item ? whyNotReady(attacker, profile.item) : null;
-  if (unready) refuse(unready.rule, unready.text, unready.data);
+  refuseIf(profile.item ? whyNotReady(attacker, profile.item) : null);
   const circumstances = settledCircumstances(battle, intent, attacker, target);
   const mode = chosenMode(battle, intent, profile, attacker, target);
-  const far = booleanOption(intent, "reachable") ? null : whyOutOfReach(battle, attacker, target, profile, mode);
-  if (far) refuse(far.rule, far.text, far.data);
+  refuseIf(booleanOption(intent, "reachable") ? null : whyOutOfReach(battle, attacker, target, profile, mode));
   const skilled = chosen(profile.proficiencies, textOption(intent, "proficiency")) ?? bestProficiency(attacker, profile);
   return {
     attacker,

@@ -6,7 +6,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { glance } from "../sheet/item-facts.ts";
 import { inHand, planAttack, strikingItem, whyNotReady } from "./attack-plan.ts";
@@ -47,8 +47,7 @@ function whyNotLoadable(creature: LuckCreature, item: LuckItem | undefined): Ref
 
 function requireLoadable(creature: LuckCreature, id: string | undefined): Weapon {
   const item = requireItem(creature, id);
-  const reason = whyNotLoadable(creature, item);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyNotLoadable(creature, item));
   return isWeapon(item) ? item : refuse("LU-ACT-04", "LUCK.Refusal.NotAWeapon", { item: item.name });
 }
 

@@ -9,7 +9,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { roll } from "../../../engine/procedures/procedure.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { checkTarget } from "../attacks/attack-plan.ts";
 import { holdOn } from "./consciousness.ts";
@@ -157,8 +157,7 @@ const faceLoss = action({
   availability: (_battle, creature) => availabilityOf(whyUnshaken(creature, isShaken(creature))),
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
-    const reason = whyUnshaken(creature, isShaken(creature));
-    if (reason) refuse(reason.rule, reason.text, reason.data);
+    refuseIf(whyUnshaken(creature, isShaken(creature)));
     if (creature.system.health.value <= 0) fallUnconscious(context, creature, "LU-DTH-01");
     else yield* holdOn(context, creature);
   },

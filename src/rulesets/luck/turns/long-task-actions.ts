@@ -4,7 +4,7 @@ import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/a
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { areWithin } from "../../../engine/map/distances.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -188,13 +188,12 @@ export function pendingActions(known: readonly LongAction[]): LuckAction[] {
     offered: { on: "sheet" },
     applies: (_battle, { system }) => system.turn.pending.action !== "",
     availability: (battle, creature) => availabilityOf(whyCannotAbandon(battle, creature)),
-    perform: (context) =>
-      atOnce(() => {
-        const creature = requireCreature(context.battle, context.intent.actor);
-        const data = { name: creature.name, action: `LUCK.Action.${creature.system.turn.pending.action}.Label` };
-        forgetPending(creature);
-        context.note({ rule: "LU-EXT-04", text: "LUCK.Step.Abandons", data, about: creature.uuid });
-      }),
+    perform: asProcedure((context) => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const data = { name: creature.name, action: `LUCK.Action.${creature.system.turn.pending.action}.Label` };
+      forgetPending(creature);
+      context.note({ rule: "LU-EXT-04", text: "LUCK.Step.Abandons", data, about: creature.uuid });
+    }),
   });
   return [continueAction, abandon];
 }

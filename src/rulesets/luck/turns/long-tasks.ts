@@ -5,7 +5,7 @@ import { isPlainObject } from "../../../engine/data/json.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
 import type { ActionsPrice } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
@@ -41,8 +41,7 @@ export function* performLongTask(
 ): Procedure {
   const { intent } = context;
   const payer = context.payer;
-  const reason = whyCannotBegin(creature, price, payer);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyCannotBegin(creature, price, payer));
   const left = actionsLeft(payer);
   if (price.actions <= left) {
     payer.pay(price);
@@ -116,8 +115,7 @@ export function wouldComplete(creature: LuckCreature, payer: LuckPayer): boolean
 /** Pays what is outstanding, as far as actions reach; the effect comes with the last of it (LU-EXT-02, LU-EXT-03). */
 export function* continuePending(context: LuckContext, creature: LuckCreature, complete: Completion | undefined): Procedure {
   const payer = context.payer;
-  const reason = whyCannotContinue(creature, payer);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyCannotContinue(creature, payer));
   const { pending } = creature.system.turn;
   const outstanding = Math.max(0, pending.need - pending.paid);
   const now = Math.min(outstanding, actionsLeft(payer));

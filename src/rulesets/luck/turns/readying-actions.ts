@@ -7,7 +7,7 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { chosenUse, useKey, useOfHold, foreseen, performUse, proposeUse, storedUse } from "../../../engine/actions/action-use.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { picksFor } from "../../../engine/actions/target-candidates.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
@@ -148,13 +148,12 @@ const dropReadied = action({
   offered: { on: "sheet" },
   applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
   availability: (battle, creature) => availabilityOf(holdOf(battle, creature, "ready") ? null : whyNotReadied(battle, creature)),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, ruleset, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
-      context.note({ rule: "LU-ACT-13", text: "LUCK.Step.ReadiedLapses", data: { name: creature.name }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, ruleset, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
+    context.note({ rule: "LU-ACT-13", text: "LUCK.Step.ReadiedLapses", data: { name: creature.name }, about: creature.uuid });
+  }),
 });
 
 /** Nothing is readied, or what was is no longer possible (its item is gone). */

@@ -21,7 +21,7 @@ import type { Known } from "../data/prices.ts";
 import { circumstancesOf } from "./circumstances.ts";
 import { isDual, secondWeapons } from "./dual-wield.ts";
 import { sizePenalty } from "../numbers/sizes.ts";
-import { unableReason } from "../numbers/states.ts";
+import { whyUnable } from "../numbers/states.ts";
 
 /** What stands once an attack is announced. Plain data. */
 export interface Declaration {
@@ -109,7 +109,7 @@ export function planAttack(battle: ShockBattle, declaration: Declaration): Attac
   const { occasion, maneuver, options, swarmers, stoodIn, rolled, known } = declaration;
   const attacker = requireCreature(battle, declaration.attacker);
   const target = requireCreature(battle, declaration.target);
-  refuseIf(unableReason(attacker));
+  refuseIf(whyUnable(attacker));
   checkTarget(attacker, target);
   const weapon = weaponIn(battle, attacker, declaration);
   if (!rolled) checkWeapon(battle, attacker, weapon, occasion);

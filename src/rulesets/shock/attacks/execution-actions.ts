@@ -7,7 +7,7 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { choiceOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { has } from "../data/conditions.ts";
 import { whyHampered, whyNotReady } from "./attack-limits.ts";
@@ -38,8 +38,7 @@ function useWith(attacker: ShockCreature, intent: Intent): WeaponUse {
 function plan(battle: ShockBattle, intent: Intent, attacker: ShockCreature, target: ShockCreature): AttackPlan {
   const use = useWith(attacker, intent);
   const ranged = use.way !== "melee";
-  const reason = whyAlert(target) ?? whyTooSoon(intent, attacker.name, ranged) ?? whyBusy(battle, attacker, ranged);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyAlert(target) ?? whyTooSoon(intent, attacker.name, ranged) ?? whyBusy(battle, attacker, ranged));
   return planAttack(battle, declare(battle, intent, [attacker, target], use, "main", { maneuver: "strike" }));
 }
 

@@ -43,7 +43,7 @@ export function isDead(creature: ShockCreature): boolean {
 }
 
 /** Why a creature can do nothing, Instants and opportunities included, or null when it can. */
-export function unableReason(creature: ShockCreature): RefusalReason | null {
+export function whyUnable(creature: ShockCreature): RefusalReason | null {
   const state = incapacity(creature);
   if (state === null) return null;
   const rule = state === "fled" || state === "yielded" ? "SH-MOR-03" : "SH-ZHP-01";

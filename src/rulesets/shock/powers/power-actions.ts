@@ -4,7 +4,7 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { booleanOption, choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
@@ -158,19 +158,18 @@ const speak = action({
   applies: isFighting,
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "free" })),
   propose: () => fieldsOnly([whatField]),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      pay(context, creature, "free");
-      const what = textOption(context.intent, "what").trim();
-      const data = { name: creature.name, what };
-      context.note({
-        rule: "SH-ACT-04",
-        text: what === "" ? "SHOCK.Step.SpeaksWordlessly" : "SHOCK.Step.Speaks",
-        data,
-        about: creature.uuid,
-      });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    pay(context, creature, "free");
+    const what = textOption(context.intent, "what").trim();
+    const data = { name: creature.name, what };
+    context.note({
+      rule: "SH-ACT-04",
+      text: what === "" ? "SHOCK.Step.SpeaksWordlessly" : "SHOCK.Step.Speaks",
+      data,
+      about: creature.uuid,
+    });
+  }),
 });
 
 /** Why a power cannot be used now, or null. */
@@ -225,12 +224,11 @@ const restoreUses = action({
   offered: { on: "gm" },
   applies: (_battle, creature) => limited(creature).length > 0,
   availability: () => availabilityOf(null),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      for (const { uses } of limited(creature)) uses.value = uses.max;
-      context.note({ rule: "SH-ACT-05", text: "SHOCK.Step.UsesRestored", data: { name: creature.name }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    for (const { uses } of limited(creature)) uses.value = uses.max;
+    context.note({ rule: "SH-ACT-05", text: "SHOCK.Step.UsesRestored", data: { name: creature.name }, about: creature.uuid });
+  }),
 });
 
 function limited(creature: ShockCreature): { uses: { value: number; max: number } }[] {

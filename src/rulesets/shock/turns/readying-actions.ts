@@ -14,7 +14,7 @@ import { heldDeeds } from "./action-uses.ts";
 import { hold as holdTurn, whyNoHold } from "./readying.ts";
 import { shockOrder } from "./order.ts";
 import { HELD, whyNothingHeld } from "./payers.ts";
-import { isFighting, takesPart, unableReason } from "../numbers/states.ts";
+import { isFighting, takesPart, whyUnable } from "../numbers/states.ts";
 import type { ShockAction, ShockBattle, ShockCreature, ShockPayer, ShockShapes } from "../data/types.ts";
 import { action } from "./define-action.ts";
 
@@ -33,7 +33,7 @@ const hold = action({
 });
 
 function whyNoRelease(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
-  return unableReason(creature) ?? whyNothingHeld(battle, creature) ?? payer.why({ kind: "instant" });
+  return whyUnable(creature) ?? whyNothingHeld(battle, creature) ?? payer.why({ kind: "instant" });
 }
 
 /** Why what is chosen is aimed at nobody though it has to be, or null. */
@@ -75,7 +75,7 @@ const releaseOf = (actions: readonly ShockAction[]): ShockAction =>
 
 function whyNotDone(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
   const data = { name: creature.name };
-  const unable = unableReason(creature);
+  const unable = whyUnable(creature);
   if (unable) return unable;
   if (!isFighting(battle) || !inOwnPhase(battle, creature)) return { rule: "SH-SEQ-03", text: "SHOCK.Refusal.NotYourPhase", data };
   return isDone(battle, creature) ? { rule: "SH-SEQ-04", text: "SHOCK.Refusal.Done", data } : null;
@@ -88,7 +88,7 @@ const done = action({
   rules: ["SH-SEQ-04"],
   offered: { on: "sheet" },
   place: "common",
-  applies: (battle, creature) => isFighting(battle) && unableReason(creature) === null,
+  applies: (battle, creature) => isFighting(battle) && whyUnable(creature) === null,
   availability: (battle, creature) => availabilityOf(whyNotDone(battle, creature)),
   *perform(context) {
     const { battle } = context;

@@ -5,7 +5,7 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
@@ -99,13 +99,12 @@ const complication = action({
         hint: "VOLITION.Dialog.story.Hint",
       },
     ]),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.targets?.[0] ?? null);
-      const story = textOption(context.intent, "story").trim();
-      if (story === "") refuse("VO-ATK-06", "VOLITION.Refusal.NoStory");
-      context.note({ rule: "VO-ATK-06", text: "VOLITION.Step.Complication", data: { name: creature.name, story }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.targets?.[0] ?? null);
+    const story = textOption(context.intent, "story").trim();
+    if (story === "") refuse("VO-ATK-06", "VOLITION.Refusal.NoStory");
+    context.note({ rule: "VO-ATK-06", text: "VOLITION.Step.Complication", data: { name: creature.name, story }, about: creature.uuid });
+  }),
 });
 
 export const attackActions: readonly VolitionAction[] = [

@@ -9,7 +9,7 @@ import { memoizedOf } from "../../../engine/data/memo.ts";
 import type { Declared } from "../../../engine/actions/recompute.ts";
 import { has } from "../data/conditions.ts";
 import type { Ability, VolitionBattle, VolitionCreature, VolitionPayer, VolitionShapes } from "../data/types.ts";
-import { unableReason } from "../numbers/able.ts";
+import { whyUnable } from "../numbers/able.ts";
 import type { Circumstances } from "./attack-bonus.ts";
 import { circumstancesOf } from "./attack-bonus.ts";
 import type { AttackProfile } from "../items/attack-profile.ts";
@@ -124,7 +124,7 @@ export function stillPossible(
   return {
     declaration: targets.map(({ uuid }) => uuid),
     work(battle, declared) {
-      refuseIf(unableReason(attacker) ?? (ability ? barred(attacker, ability) : null));
+      refuseIf(whyUnable(attacker) ?? (ability ? barred(attacker, ability) : null));
       const profile = profileOf(attacker, ability);
       if (!ability) refuseIf(whyGrabbed(attacker, profile));
       const aim = { rule, name: profile.name, range: rangeOf(profile, opportunity), helps: helps(profile) };
@@ -157,8 +157,7 @@ function whyNotAtOpening(
   const provoker = payer.limits?.provoker;
   if (provoker === undefined) return null;
   const target = battle.creatures[provoker];
-  if (target && unableReason(target) !== null)
-    return { rule: "VO-OPP-01", text: "VOLITION.Refusal.OpeningOver", data: { name: target.name } };
+  if (target && whyUnable(target) !== null) return { rule: "VO-OPP-01", text: "VOLITION.Refusal.OpeningOver", data: { name: target.name } };
   const fits = profile.ability === null && profile.types.includes("melee") && targets.every((uuid) => uuid === provoker);
   return fits ? null : { rule: "VO-OPP-02", text: "VOLITION.Refusal.CannotStrike", data: { name: attacker.name } };
 }

@@ -4,7 +4,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { AVAILABLE, attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
@@ -75,16 +75,15 @@ const stabilize = action({
       [],
       refusalOf(() => stabilizable(helpedBy(battle, intent, "VO-DTH-07").hero)),
     ),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const { helper, hero } = helpedBy(battle, intent, "VO-DTH-07");
-      const dying = stabilizable(hero);
-      context.payer.pay({ kind: "standard" });
-      dying.system.death.stabilized = true;
-      const data = { name: helper.name, target: hero.name };
-      context.note({ rule: "VO-DTH-07", text: "VOLITION.Step.Stabilizes", data, about: hero.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const { helper, hero } = helpedBy(battle, intent, "VO-DTH-07");
+    const dying = stabilizable(hero);
+    context.payer.pay({ kind: "standard" });
+    dying.system.death.stabilized = true;
+    const data = { name: helper.name, target: hero.name };
+    context.note({ rule: "VO-DTH-07", text: "VOLITION.Step.Stabilizes", data, about: hero.uuid });
+  }),
 });
 
 function gasping(hero: VolitionCreature): Character {
@@ -166,13 +165,12 @@ const callLastGasp = action({
       ],
       attempt(() => heroesOf(battle, intent)).refusal,
     ),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      for (const hero of heroesOf(battle, intent)) {
-        beginLastGasp(context, hero, textOption(intent, "source").trim(), integerOption(intent, "saveTarget", USUAL, 3, 20));
-      }
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    for (const hero of heroesOf(battle, intent)) {
+      beginLastGasp(context, hero, textOption(intent, "source").trim(), integerOption(intent, "saveTarget", USUAL, 3, 20));
+    }
+  }),
 });
 
 /** What called for the saves is over, without one: the curse is lifted, the poison neutralised. */
@@ -183,10 +181,9 @@ const liftLastGasp = action({
   offered: { on: "gm" },
   applies: (_battle, creature) => isGasping(creature),
   availability: (_battle, creature) => availabilityOf(refusalOf(() => gasping(creature))),
-  perform: (context) =>
-    atOnce(() => {
-      endLastGasp(context, gasping(requireCreature(context.battle, context.intent.actor)), "VO-LGS-01");
-    }),
+  perform: asProcedure((context) => {
+    endLastGasp(context, gasping(requireCreature(context.battle, context.intent.actor)), "VO-LGS-01");
+  }),
 });
 
 function heroesOf(battle: VolitionBattle, intent: Intent): Character[] {

@@ -4,7 +4,7 @@ import type { PayerKind } from "../../../engine/actions/payers.ts";
 import { limited, payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { VolitionCreature, VolitionShapes } from "../data/types.ts";
-import { surprisedReason, unableReason } from "../numbers/able.ts";
+import { whySurprised, whyUnable } from "../numbers/able.ts";
 import { spendOnTurn, whyNotEverything, whyNotOnTurn } from "./costs.ts";
 import { isFighting } from "../numbers/states.ts";
 
@@ -20,7 +20,7 @@ export const TURN = payerKind<VolitionShapes>({
 export const HELD = payerKind<VolitionShapes>({
   id: "held",
   label: () => ({ text: "VOLITION.Purse.held" }),
-  why: (battle, creature, price) => (price.kind === "coup" ? whyNotEverything(battle, creature) : unableReason(creature)),
+  why: (battle, creature, price) => (price.kind === "coup" ? whyNotEverything(battle, creature) : whyUnable(creature)),
   spend: () => undefined,
 });
 
@@ -42,7 +42,7 @@ const ANSWER = payerKind<VolitionShapes>({
   why: (battle, creature, { kind }) =>
     kind === "coup"
       ? whyNoCoupHere(creature)
-      : (unableReason(creature) ?? (isFighting(battle) ? surprisedReason(battle, creature, false) : null)),
+      : (whyUnable(creature) ?? (isFighting(battle) ? whySurprised(battle, creature, false) : null)),
   spend: () => undefined,
 });
 

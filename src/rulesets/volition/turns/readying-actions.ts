@@ -11,7 +11,7 @@ import { chosenUse, useOfHold, usesOf, performUse, proposalOfUse, proposeUse, st
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { picksFor } from "../../../engine/actions/target-candidates.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
+import { atOnce, confirm, asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
@@ -136,10 +136,9 @@ function readyOver(known: readonly VolitionAction[]): VolitionAction {
         notes: [...(shown.notes ?? []), ...(shown.refusal ? [shown.refusal] : [])],
       };
     },
-    perform: (context) =>
-      atOnce(() => {
-        makeReady(known, context);
-      }),
+    perform: asProcedure((context) => {
+      makeReady(known, context);
+    }),
   });
 }
 
@@ -219,13 +218,12 @@ const dropReadied = action({
   offered: { on: "sheet" },
   applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
   availability: (battle, creature) => availabilityOf(refusalOf(() => requireReadied(battle, creature))),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      requireReadied(battle, creature);
-      loseReadied(context, creature);
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    requireReadied(battle, creature);
+    loseReadied(context, creature);
+  }),
 });
 
 /** Which action of the turn pays for it. */
