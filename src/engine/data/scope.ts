@@ -1,7 +1,7 @@
 // A value that stands while some work is done: by it tests hear what rules use as they run.
 
 /** What {@link createScope} makes. */
-interface Scope<T> {
+export interface Scope<T> {
   /** What stands now; undefined outside of all work. */
   readonly current: T | undefined;
   /** Does something while a value stands, and puts back what stood before, also where the work throws. */
