@@ -15,7 +15,7 @@ import { rememberByHand } from "../records/manual-changes.ts";
 import { changedUnseen } from "../records/last-known-state.ts";
 import { operationsOf } from "../records/to-foundry-writes.ts";
 import { messageOfRecord, recordOf } from "../records/message.ts";
-import { stageOf } from "../undo/write-undo.ts";
+import { battleContextOf } from "../undo/write-undo.ts";
 import { attempt } from "../requests/report-refusal.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { inTurn } from "../network/commit-queue.ts";
@@ -147,7 +147,7 @@ async function writeDown(combat: Combat): Promise<void> {
   const foreign = seen.filter((one) => !isOfRecord(one)).map(({ record: _record, ...one }) => one);
   if (foreign.length === 0) return;
   const { encounter, ledgers } = rememberByHand(combat, foreign);
-  const { ruleset, battle } = stageOf(combat.uuid, []);
+  const { ruleset, battle } = battleContextOf(combat.uuid, []);
   await writeBatch([
     ...operationsOf([], ruleset, battle, { turnEvents: false }, ledgers),
     { action: "update", documentName: "Combat", updates: [{ _id: combat.id, ...encounter }], turnEvents: false },

@@ -3,7 +3,7 @@
 import type { Ask, BattleRecord, Change, JsonObject } from "../../engine/index.ts";
 import { AnswerError, Refusal, refuse, ReplayError } from "../../engine/index.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
-import { WISHES } from "../validation/socket-messages.ts";
+import { SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { InterruptedError } from "../platform/connection.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
 import { ownsAll } from "../records/to-foundry-writes.ts";
@@ -41,7 +41,7 @@ export function startRequestHandling(): void {
   Hooks.on("deleteCombat", ({ uuid }: Combat) => {
     if (isExecutor()) void refuseOfBattle(uuid);
   });
-  onSocketRequest(WISHES.judge, async (data, sender) => {
+  onSocketRequest(SOCKET_REQUESTS.judge, async (data, sender) => {
     const message = game.messages.get(data.message);
     if (!message || !sender.isGM) return false;
     await applyVerdict(message, data);
@@ -105,7 +105,7 @@ export interface Verdict {
 export async function judgeRequest(message: ChatMessage, verdict: Verdict): Promise<void> {
   if (!game.user.isGM) return;
   if (isExecutor()) await applyVerdict(message, verdict);
-  else sendSocketRequest(WISHES.judge, { message: message.id ?? "", ...verdict });
+  else sendSocketRequest(SOCKET_REQUESTS.judge, { message: message.id ?? "", ...verdict });
 }
 
 async function applyVerdict(message: ChatMessage, { apply, options }: Verdict): Promise<void> {

@@ -18,7 +18,7 @@ import { attempt } from "../requests/report-refusal.ts";
 import { planReturn } from "./undo-plan.ts";
 import { isLeftBehind, patienceFor } from "./write-in-progress.ts";
 import type { Return } from "./write-undo.ts";
-import { documentsNow, returnOf, resolveConflicts, stageOf, writeReturn } from "./write-undo.ts";
+import { documentsNow, returnOf, resolveConflicts, battleContextOf, writeReturn } from "./write-undo.ts";
 
 /** Looks for what was left behind whenever somebody comes or goes, and when whoever wrote a marked message should be done. Called at `ready`. */
 export function startRecovery(): void {
@@ -135,7 +135,7 @@ export function decisionOn(message: ChatMessage): Decision | null {
   if (!work) return null;
   const { write, conflicts } = planReturn(
     withoutPlaces(work.changes()),
-    documentsNow(stageOf(work.battle, work.entered.touched).battle, work.changes()),
+    documentsNow(battleContextOf(work.battle, work.entered.touched).battle, work.changes()),
   );
   const documents = [...write, ...conflicts.map(({ change }) => change)].map(({ document }) => nameOfDocument(document));
   const kind = isTorn(message, record) ? "torn" : record.state === "undone" ? "finishUndo" : "finish";

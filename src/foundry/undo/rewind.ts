@@ -3,7 +3,7 @@
 import { dialogClass } from "../dialogs/dialog-class.ts";
 import type { Change } from "../../engine/index.ts";
 import { inverseOf, refuse } from "../../engine/index.ts";
-import { WISHES } from "../validation/socket-messages.ts";
+import { SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { attempt, attemptFor } from "../requests/report-refusal.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { onSocketRequest, sendSocketRequestAndWait } from "../network/socket.ts";
@@ -62,7 +62,7 @@ async function takeBackAll(combat: Combat, newestFirst: readonly Boundary[]): Pr
 
 /** Writes for another GM what they have confirmed and been asked about. Called at `ready`. */
 export function startRewindRequests(): void {
-  onSocketRequest(WISHES.rewind, async (data, sender) => {
+  onSocketRequest(SOCKET_REQUESTS.rewind, async (data, sender) => {
     const combat = game.combats.get(data.combat);
     const boundary = combat && historyOf(combat).at(-1);
     if (!sender.isGM || !combat || boundary?.record !== data.record) return false;
@@ -87,7 +87,7 @@ async function takeBack(combat: Combat, boundary: Boundary): Promise<boolean> {
   const answers = await resolveConflicts(work);
   if (answers === null) return false;
   if (isExecutor()) return (await writeReturn(work, answers)) === "done";
-  return sendSocketRequestAndWait(WISHES.rewind, { combat: combat.id ?? "", record: boundary.record, answers });
+  return sendSocketRequestAndWait(SOCKET_REQUESTS.rewind, { combat: combat.id ?? "", record: boundary.record, answers });
 }
 
 function returnOfBoundary(combat: Combat, boundary: Boundary): Return {

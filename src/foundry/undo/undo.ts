@@ -4,7 +4,7 @@ import { confirmDependants, confirmTampered } from "../dialogs/take-back-dialogs
 import { combatAt } from "../snapshot/encounters.ts";
 import { roundOf } from "../snapshot/rounds.ts";
 import type { SocketRequestData } from "../validation/socket-messages.ts";
-import { WISHES } from "../validation/socket-messages.ts";
+import { SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { attempt, attemptFor } from "../requests/report-refusal.ts";
 import { getSetting } from "../settings/store.ts";
 import { isExecutor } from "../network/active-gm.ts";
@@ -116,14 +116,14 @@ async function write(message: ChatMessage, what: "undo" | "redo", answers: Confl
   if (!record) return false;
   if (isExecutor() || (!game.users.activeGM && ownsAll(record.touched)))
     return (await writeReturn(returnOf(message, record), answers)) === "done";
-  return sendSocketRequestAndWait(WISHES[what], { message: message.id ?? "", answers });
+  return sendSocketRequestAndWait(SOCKET_REQUESTS[what], { message: message.id ?? "", answers });
 }
 
 /** Writes for others what they have clicked and been asked about. Called at `ready`. */
 export function startUndoRequests(): void {
   const handler =
     (what: "undo" | "redo") =>
-    async (data: SocketRequestData<typeof WISHES.undo>, sender: User): Promise<boolean> => {
+    async (data: SocketRequestData<typeof SOCKET_REQUESTS.undo>, sender: User): Promise<boolean> => {
       const message = game.messages.get(data.message);
       const record = message ? recordOf(message) : null;
       if (!message || !record || !isFitting(record, what)) return false;
@@ -138,8 +138,8 @@ export function startUndoRequests(): void {
       });
       return done === "done";
     };
-  onSocketRequest(WISHES.undo, handler("undo"));
-  onSocketRequest(WISHES.redo, handler("redo"));
+  onSocketRequest(SOCKET_REQUESTS.undo, handler("undo"));
+  onSocketRequest(SOCKET_REQUESTS.redo, handler("redo"));
 }
 
 function movesTurns({ battle, touched }: RecordMessage): boolean {

@@ -46,7 +46,7 @@ export interface Return {
   /** False once somebody else has done it. */
   isDue(): boolean;
   /** Everything to write, as one batch, given the changes that remain. */
-  operations(changes: readonly Change[], stage: BattleContext): BatchOperation[];
+  operations(changes: readonly Change[], context: BattleContext): BatchOperation[];
 }
 
 /** How a record's changes are written backwards (from applied) or forwards again (from undone), with its new state. */
@@ -101,7 +101,7 @@ function isTheirs({ change }: Conflict, user: User): boolean {
 }
 
 async function answered(open: readonly Conflict[], given: ConflictAnswers, work: Return, onBehalfOf = ""): Promise<ConflictAnswers | null> {
-  const { ruleset } = stageAround(work);
+  const { ruleset } = battleContextOfReturn(work);
   const rows = open.map((conflict) => {
     const { document, path } = conflict.change;
     return { conflict, name: nameOfDocument(document), what: valueName(path, ruleset.valueLabels, game.i18n) };
@@ -113,7 +113,7 @@ async function answered(open: readonly Conflict[], given: ConflictAnswers, work:
 }
 
 function openConflicts(work: Return, given: ConflictAnswers): readonly Conflict[] {
-  const plan = planReturn(withoutPlaces(work.changes()), documentsNow(stageAround(work).battle, work.changes()));
+  const plan = planReturn(withoutPlaces(work.changes()), documentsNow(battleContextOfReturn(work).battle, work.changes()));
   return plan.conflicts.every((conflict) => isAnswered(conflict, given)) ? [] : plan.conflicts;
 }
 
@@ -130,16 +130,16 @@ export function writeReturn(work: Return, given: ConflictAnswers): Promise<"done
     requireReturnable(work);
     await work.prepare?.();
     if (openConflicts(work, given).length > 0) return "open";
-    const stage = stageAround(work);
+    const context = battleContextOfReturn(work);
     const changes = work.changes();
-    const plan = planReturn(withoutPlaces(changes), documentsNow(stage.battle, changes));
+    const plan = planReturn(withoutPlaces(changes), documentsNow(context.battle, changes));
     const lost = plan.gone.length > 0 || lacksCreatures(work.entered.touched) || actorsWithout(work.entered).length > 0;
     if (lost) ui.notifications.warn("SORTIE.Undo.Gone", { localize: true });
     const chosen = plan.conflicts.flatMap((conflict, index) => (given[keyOf(conflict)]?.yes === true ? [index] : []));
     const kept = new Set(
       plan.conflicts.flatMap(({ change }, index) => (chosen.includes(index) || !isWhole(change) ? [] : [change.document])),
     );
-    const operations = work.operations(toStoredChanges(withoutThoseOf(chosenChanges(plan, chosen), kept)), stage);
+    const operations = work.operations(toStoredChanges(withoutThoseOf(chosenChanges(plan, chosen), kept)), context);
     const tokens = withoutThoseOf(changes, kept);
     await writeWhole({ message: work.message ?? "", operations, changes: tokens, place: () => returnPlaces(changes) });
     return "done";
@@ -160,7 +160,7 @@ function keyOf({ change }: Conflict): string {
  * message by hand), and those of which a creature has forgotten what was before.
  */
 export function requireReturnable(work: Return): void {
-  const possible = impossibleChanges(stageOf(work.battle, work.entered.touched).ruleset, work.changes(), kindOf).length === 0;
+  const possible = impossibleChanges(battleContextOf(work.battle, work.entered.touched).ruleset, work.changes(), kindOf).length === 0;
   if (!possible || !agreesWithLedgers(work.entered)) refuse("SORTIE-RECORD", "SORTIE.Refusal.RecordEdited");
   refuseWhileActing(work);
   const [forgetful] = actorsWithout(work.entered).filter(hasForgotten);
@@ -186,7 +186,7 @@ function kindOf(uuid: string): Kind | null {
 }
 
 /** The battle that a record's changes are in, with every actor that they touch and that still exists. */
-export function stageOf(battle: string, touched: readonly Pick<Change, "document">[]): BattleContext {
+export function battleContextOf(battle: string, touched: readonly Pick<Change, "document">[]): BattleContext {
   const actors = touched.flatMap(({ document }) => {
     const actor = tokenAt(document)?.actor ?? actorAt(document.replace(/\.(?:Item|ActiveEffect)\.[A-Za-z0-9]{16}$/, ""));
     return actor ? [actor.uuid] : [];
@@ -195,6 +195,6 @@ export function stageOf(battle: string, touched: readonly Pick<Change, "document
   return battleContextFor({ action: "", actor: null, targets: [...new Set(actors)] }, combatAt(battle), scenes);
 }
 
-function stageAround(work: Return): BattleContext {
-  return stageOf(work.battle, work.entered.touched);
+function battleContextOfReturn(work: Return): BattleContext {
+  return battleContextOf(work.battle, work.entered.touched);
 }

@@ -196,14 +196,14 @@ export function watchPrices<S extends Shapes>(ruleset: Ruleset<S>, occasions: Ma
 function isOffered<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
-  { id: _id, options = {}, ...wish }: Intent,
+  { id: _id, options = {}, ...draft }: Intent,
   { deed, kind }: NonNullable<Listener["unpaid"]>,
 ): boolean {
-  if (!deed.isClicked || deed.action !== wish.action || kind === deed.payer || deed.looked.has(kind)) return false;
-  const action = ruleset.actions.find(({ id }) => id === wish.action);
+  if (!deed.isClicked || deed.action !== draft.action || kind === deed.payer || deed.looked.has(kind)) return false;
+  const action = ruleset.actions.find(({ id }) => id === draft.action);
   const dialog = action && dialogOf(ruleset, action);
   if (!dialog) return true;
-  const shown = attempt(() => workOut(dialog, battle, wish, options));
+  const shown = attempt(() => workOut(dialog, battle, draft, options));
   return shown.refusal === null && shown.value.refusal === null;
 }
 

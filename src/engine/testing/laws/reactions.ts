@@ -177,10 +177,10 @@ function saidFor<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   action: ActionDefinition<S>,
-  { id: _id, ...wish }: Intent,
+  { id: _id, ...draft }: Intent,
 ): JsonObject {
   const dialog = dialogOf(ruleset, action);
-  return dialog ? textAnswers(workOut(dialog, battle, wish, {})) : {};
+  return dialog ? textAnswers(workOut(dialog, battle, draft, {})) : {};
 }
 
 /** Words for each field of a dialog that wants some and proposes none. */

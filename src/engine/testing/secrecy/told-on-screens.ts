@@ -119,10 +119,10 @@ function ofDialogs<S extends Shapes>(
 ): ReadValue[] {
   const dialog = dialogOf(ruleset, action);
   if (!dialog) return [];
-  const wish = { id: "screen", action: action.id, actor: reader.uuid, ...(item ? { item: item.id } : {}) };
+  const draft = { id: "screen", action: action.id, actor: reader.uuid, ...(item ? { item: item.id } : {}) };
   return (action.targets ? enemies.map(({ uuid }) => ({ targets: [uuid] })) : [{}]).flatMap((aim) => {
     try {
-      const proposal = dialog(battle, { ...wish, ...aim });
+      const proposal = dialog(battle, { ...draft, ...aim });
       return [
         ...(proposal.refusal ? ofRefusal(proposal.refusal) : []),
         ...(proposal.notes ?? []).map(({ text }) => ({ place: `the note "${text}"`, value: text })),

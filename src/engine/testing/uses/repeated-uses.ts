@@ -77,11 +77,11 @@ function optionsOf<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   action: ActionDefinition<S>,
-  { id: _id, ...wish }: Intent,
+  { id: _id, ...draft }: Intent,
   payer: Payer<S>,
 ): JsonObject | null {
   const dialog = dialogOf(ruleset, action, payer);
   if (!dialog) return {};
-  const shown = attempt(() => workOut(dialog, battle, wish, {}));
+  const shown = attempt(() => workOut(dialog, battle, draft, {}));
   return shown.refusal || shown.value.refusal ? null : proposedOptions(shown.value);
 }

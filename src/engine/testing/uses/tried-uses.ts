@@ -36,8 +36,8 @@ export function* triedUses<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle
     for (const action of ruleset.actions)
       for (const bare of intentsOf(battle, creature, action)) {
         const dialog = dialogOf(ruleset, action);
-        const { id: _id, ...wish } = bare;
-        for (const proposal of dialog ? dialogsOf((answers) => workOut(dialog, battle, wish, answers)) : [null]) {
+        const { id: _id, ...draft } = bare;
+        for (const proposal of dialog ? dialogsOf((answers) => workOut(dialog, battle, draft, answers)) : [null]) {
           if (proposal?.refusal) continue;
           const intent = proposal ? { ...bare, options: proposedOptions(proposal) } : bare;
           const done = carriedOut(ruleset, battle, intent, simulatedTable(seededRandom(seed)));

@@ -23,7 +23,7 @@ import { actorOf, isSecret } from "../../presentation/names.ts";
 import { pictureOf } from "../../presentation/picture.ts";
 import { drawMangled } from "./unreadable-card.ts";
 import { ownParts } from "./card-parts.ts";
-import { believed, currentReader, mayTake } from "./permissions.ts";
+import { trustedRecord, currentReader, mayTake } from "./permissions.ts";
 import { noteReturns } from "./undo-buttons.ts";
 import { cardView } from "../../presentation/card/card-view.ts";
 
@@ -78,7 +78,7 @@ function fill(message: ChatMessage, record: RecordMessage, html: HTMLElement): v
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
   const ruleset = rulesets.get(record.ruleset);
-  const known = believed(message, record);
+  const known = trustedRecord(message, record);
   const reader = currentReader(record, ruleset);
   const view = cardView(known, ruleset, reader);
   const parts = ownParts(known, ruleset, reader);

@@ -9,7 +9,7 @@ import { mayRedo, mayUndo, redoRecord, undoRecord } from "../../undo/undo.ts";
 import { editRequest, mayEdit } from "../../requests/gm-edit.ts";
 import { judgeRequest } from "../../requests/gm-requests.ts";
 import { activeRuleset, rulesets } from "../../rulesets.ts";
-import { believed, currentReader } from "../chat/permissions.ts";
+import { trustedRecord, currentReader } from "../chat/permissions.ts";
 import { controlAt } from "../../platform/elements.ts";
 import { chronicleOf } from "../forecast/round-starts.ts";
 import { markTabs } from "../sheets/frame/window-look.ts";
@@ -145,7 +145,7 @@ class EncounterLog extends LogBase<LogContext> {
       const turn = turns.get(record.turn ?? "");
       return {
         message: message.id ?? "",
-        record: believed(message, record),
+        record: trustedRecord(message, record),
         turn: { name: turn ? nameOf(turn.creature) || turn.name : "", creature: turn?.creature ?? "" },
         mayUndo: mayUndo(message),
         mayRedo: mayRedo(message),

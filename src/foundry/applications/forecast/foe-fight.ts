@@ -5,7 +5,7 @@ import { clonePlain, fillFields, isPlainObject, kindsOf, restedBefore, valueAt }
 import type { FoeDifficultyView } from "../../presentation/foe-difficulty.ts";
 import { difficultyAt, FAIR_CHANCE } from "./difficulty.ts";
 import { searchFight } from "./fight-search.ts";
-import type { Say } from "./view.ts";
+import type { Translate } from "./view.ts";
 import { percent } from "./view.ts";
 import { AS_IT_STANDS, variantFor, withCount } from "./what-if.ts";
 
@@ -98,24 +98,29 @@ function measureOf(tried: readonly TriedCount[], result: TriedCount | null): Foe
 }
 
 /** A measure in words; `heroes` are the names of those who fought. */
-export function foeDifficultyView({ count, win }: FoeMeasure, heroes: readonly string[], say: Say): FoeDifficultyView {
+export function foeDifficultyView({ count, win }: FoeMeasure, heroes: readonly string[], translate: Translate): FoeDifficultyView {
   const data = { heroes: heroes.join(", "), win: percent(win), count: count ?? 1 };
   const ease = (count ?? 0) + win;
   if (count === null) {
-    const word = say(`SORTIE.Difficulty.Level.${difficultyAt(win, 0)}`);
+    const word = translate(`SORTIE.Difficulty.Level.${difficultyAt(win, 0)}`);
     return {
       short: word,
-      text: say("SORTIE.FoeDifficulty.Alone", { word }),
-      hint: say("SORTIE.FoeDifficulty.AloneHint", { ...data, word }),
+      text: translate("SORTIE.FoeDifficulty.Alone", { word }),
+      hint: translate("SORTIE.FoeDifficulty.AloneHint", { ...data, word }),
       ease,
     };
   }
   if (count >= MOST_FOES)
     return {
       short: `${String(count)}+`,
-      text: say("SORTIE.FoeDifficulty.Many", data),
-      hint: say("SORTIE.FoeDifficulty.ManyHint", data),
+      text: translate("SORTIE.FoeDifficulty.Many", data),
+      hint: translate("SORTIE.FoeDifficulty.ManyHint", data),
       ease,
     };
-  return { short: String(count), text: say("SORTIE.FoeDifficulty.Count", data), hint: say("SORTIE.FoeDifficulty.CountHint", data), ease };
+  return {
+    short: String(count),
+    text: translate("SORTIE.FoeDifficulty.Count", data),
+    hint: translate("SORTIE.FoeDifficulty.CountHint", data),
+    ease,
+  };
 }

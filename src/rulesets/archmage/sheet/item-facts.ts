@@ -36,7 +36,7 @@ export function explainItem(battle: ArchmageBattle, creature: ArchmageCreature, 
 }
 
 /** What an attack or a power comes to at a glance; bare hands without an item. */
-export function glance(battle: ArchmageBattle, creature: ArchmageCreature, item?: ArchmageItem): ActionSummary {
+export function actionSummary(battle: ArchmageBattle, creature: ArchmageCreature, item?: ArchmageItem): ActionSummary {
   const power = item && isPower(item) ? item : null;
   const profile = safeProfile(battle, creature, item ?? null);
   const dealt = profile ? damageOf(creature, profile) : "";

@@ -8,7 +8,7 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import type { Price } from "../data/prices.ts";
 import { attackProfile } from "../sheet/explain.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
@@ -52,7 +52,7 @@ const useGear = action({
   priceWith: (_battle, _creature, item) => (isGear(item) ? plainPrice(item).price : null),
   rules: ["DE-ACT-05", "DE-ACT-06", "DE-ACT-07", "DE-ACT-11", "DE-ACT-14", "DE-ACT-16", "DE-ATK-02", "DE-CHG-04"],
   offered: { on: "item", types: [TYPES.gear] },
-  facts: glance,
+  facts: actionSummary,
   targets: { min: 0, max: MANY },
   targetCandidates: (_battle, creature, item) =>
     item && isGear(item) && affectsOthers(item) ? enemiesOf(creature, item.system.delivery === "none" ? MANY : 1) : null,

@@ -8,7 +8,7 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { inHand, planAttack, strikingItem, whyNotReady } from "./attack-plan.ts";
 import { killingTest, planKillingStrike, STRIKE_ACTIONS, strikeToKill } from "./coup-de-grace.ts";
 import { performLongTask, whyCannotBegin } from "../turns/long-tasks.ts";
@@ -104,7 +104,7 @@ const killingStrike = longAction({
   price: STRIKE,
   rules: ["LU-DTH-07", "LU-DTH-08", "LU-DTH-09", "LU-DTH-10"],
   offered: { on: "item", types: [TYPES.weapon] },
-  facts: glance,
+  facts: actionSummary,
   // In a fight its button shows as soon as there is somebody to strike; it can be declared for later all the same.
   applies: (battle, { uuid }, item) =>
     item === undefined || !isFighting(battle) || Object.values(battle.creatures).some((other) => canBeKilled(uuid, other)),
@@ -157,7 +157,7 @@ const useTechnique = longAction({
   group: true,
   rules: ["LU-ACT-02", "LU-ACT-03", "LU-ATK-11", "LU-EXT-01"],
   offered: { on: "item", types: [TYPES.maneuver, TYPES.ability] },
-  facts: glance,
+  facts: actionSummary,
   targets: { min: 0, max: 100 },
   targetCandidates: (battle, creature, item) => (item && isTechnique(item) ? techniqueCandidates(battle, creature, item) : null),
   availability: (battle, creature, item, payer) => availabilityOf(item && isTechnique(item) ? whyNotUsable(creature, item, payer) : null),

@@ -7,7 +7,7 @@ import { confirm } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { attack } from "./attack.ts";
 import type { Occasion, PriceKind } from "../data/prices.ts";
 import { whyHampered, whyNotReady } from "./attack-limits.ts";
@@ -72,7 +72,7 @@ function withWeapon(id: string, icon: string, ways: readonly [Way, ...Way[]], ru
     group: true,
     rules,
     offered: { on: "item", types: [TYPES.weapon] },
-    facts: (battle, creature, item) => glance(battle, creature, item, wayWith(item, ways)),
+    facts: (battle, creature, item) => actionSummary(battle, creature, item, wayWith(item, ways)),
     targets: ONE,
     targetCandidates: oneFoe,
     applies: (_battle, _creature, item) => item === undefined || wayWith(item, ways) !== undefined,
@@ -112,7 +112,7 @@ const unarmedAttack = action({
   rules: ["SH-MEL-01", "SH-DMG-03", "SH-SHV-01", "SH-GRP-01"],
   offered: { on: "sheet" },
   place: "attack",
-  facts: glance,
+  facts: actionSummary,
   targets: ONE,
   targetCandidates: oneFoe,
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "main" })),

@@ -9,7 +9,7 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { ATTRIBUTES, SKILLS } from "../data/fields.ts";
 import { pay } from "../turns/payers.ts";
 import { announce } from "../attacks/declaring.ts";
@@ -191,7 +191,7 @@ const useFeature = action({
   priceWith: (_battle, _creature, item) => (isUsable(item) && item.system.actionType !== "none" ? { kind: item.system.actionType } : null),
   rules: ["SH-ACT-04", "SH-ACT-05", "SH-ACT-06"],
   offered: { on: "item", types: [TYPES.feature] },
-  facts: glance,
+  facts: actionSummary,
   applies: (_battle, _creature, item) => item === undefined || isUsable(item),
   availability: (battle, creature, item, payer) =>
     availabilityOf(isUsable(item) ? whyNotUse(battle, creature, item, payer) : payer.why({ kind: "none" })),

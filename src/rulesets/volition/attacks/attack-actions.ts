@@ -9,7 +9,7 @@ import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { has } from "../data/conditions.ts";
 import { resolveAttack } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
@@ -49,7 +49,7 @@ function basic(kind: "melee" | "ranged", icon: string): VolitionAction {
     rules: ["VO-BAS-01", kind === "melee" ? "VO-BAS-02" : "VO-BAS-03", "VO-BAS-04", "VO-BAS-05", "VO-BAS-07", "VO-ATK-03", "VO-RES-04"],
     offered: { on: "sheet" },
     place: "attack",
-    facts: glance,
+    facts: actionSummary,
     targets: ONE,
     targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
     // Who has neither sees why at the melee attack.

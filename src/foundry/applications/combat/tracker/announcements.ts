@@ -2,7 +2,7 @@
 
 import { roundOf } from "../../../snapshot/rounds.ts";
 import { localize } from "../../../platform/localize.ts";
-import { say } from "../../dom/live-region.ts";
+import { announce } from "../../dom/live-region.ts";
 import type { Row } from "./row.ts";
 import type { TrackerView } from "./rows.ts";
 
@@ -65,5 +65,5 @@ export function announceBattle(combat: Combat.Implementation, view: TrackerView)
   const turn = [combat.round, combat.combatant?.id ?? "", view.choice.text].join(" ");
   const next = newsOf(spoken.get(id), { turn, round: roundOf(combat), view, plays: !game.user.isGM });
   spoken.set(id, next.spoken);
-  if (next.news.length > 0) say(next.news.join(" "));
+  if (next.news.length > 0) announce(next.news.join(" "));
 }

@@ -5,7 +5,7 @@ import type { Example } from "./example.ts";
 import { endExample, isExampleStep, stepExample } from "./example.ts";
 import { gaugeView } from "./gauges.ts";
 import type { CombatantFacts } from "./row.ts";
-import type { TrackerView, TrackerWishes } from "./rows.ts";
+import type { TrackerView, TrackerPreferences } from "./rows.ts";
 import { trackerView } from "./rows.ts";
 
 /** The image of a combatant by its id, or by its actor's name where the encounter has no such combatant. */
@@ -15,9 +15,9 @@ type ImageOf = (id: string, actorName: string) => string;
 export function rowsOfExample(
   { ruleset, battle }: Example,
   imageOf: ImageOf,
-  wishes: Pick<TrackerWishes, "foldBeyond" | "turned">,
+  preferences: Pick<TrackerPreferences, "foldBeyond" | "turned">,
 ): TrackerView {
-  const view = trackerView(ruleset, battle, (id) => factsIn(battle, id, imageOf), { ...wishes, isGM: false });
+  const view = trackerView(ruleset, battle, (id) => factsIn(battle, id, imageOf), { ...preferences, isGM: false });
   const rows = view.rows.map((row) => (row.kind === "combatant" ? { ...row, key: `example-${row.key}`, still: true } : row));
   return { ...view, rows, choice: { text: "", who: "", mayPass: false, open: false } };
 }

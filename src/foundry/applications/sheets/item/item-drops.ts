@@ -57,8 +57,8 @@ export async function takeIn(actor: AnyActor, item: AnyItem): Promise<AnyItem | 
 
 async function handOver(owner: AnyActor, actor: AnyActor, item: AnyItem, count: number): Promise<AnyItem | null> {
   const options = count < howMany(shapeOf(item), storedItem(item)) ? { count } : {};
-  const wish = { action: CORE_ACTIONS.handOver, actor: owner.uuid, item: item.id ?? "", targets: [actor.uuid], options };
-  return (await requestAction(wish)) === null ? null : item;
+  const draft = { action: CORE_ACTIONS.handOver, actor: owner.uuid, item: item.id ?? "", targets: [actor.uuid], options };
+  return (await requestAction(draft)) === null ? null : item;
 }
 
 async function move(owner: AnyActor, actor: AnyActor, item: AnyItem, count: number): Promise<AnyItem | null> {
