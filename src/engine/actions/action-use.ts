@@ -4,7 +4,7 @@ import { performAction } from "./perform-action.ts";
 import { attempt } from "./availability.ts";
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import type { Context, Payer } from "../procedures/context.ts";
-import { asAnswered } from "../procedures/dialog-fields.ts";
+import { type DialogField, type Proposal, asAnswered } from "../procedures/dialog-fields.ts";
 import { WAY_OPTION } from "../map/paths.ts";
 import { textOption } from "../procedures/intent-options.ts";
 import type { Json, JsonObject } from "../data/json.ts";
@@ -14,7 +14,6 @@ import type { Procedure } from "../procedures/procedure.ts";
 import type { PayerKind } from "./payers.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { ActionDefinition } from "./action.ts";
-import type { DialogField, Proposal } from "../procedures/dialog-fields.ts";
 import type { Hold } from "../battle/turn-order.ts";
 
 /** What somebody does, or has said that they would: ids and choices only. `action` is "" for what was only said in words. */

@@ -2,8 +2,7 @@
 
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import type { Phrase } from "../data/phrase.ts";
-import type { RefusalReason } from "../data/refusal.ts";
-import { Refusal, refuseIf } from "../data/refusal.ts";
+import { type RefusalReason, Refusal, refuseIf } from "../data/refusal.ts";
 import type { Payer } from "../procedures/context.ts";
 import { createScope } from "../data/scope.ts";
 

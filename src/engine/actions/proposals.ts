@@ -2,11 +2,9 @@
 
 import type { Battle, Shapes } from "../battle/battle.ts";
 import type { JsonObject } from "../data/json.ts";
-import { Refusal } from "../data/refusal.ts";
-import type { Proposal } from "../procedures/dialog-fields.ts";
-import { asAnswered } from "../procedures/dialog-fields.ts";
+import { type RefusalReason, Refusal } from "../data/refusal.ts";
+import { type Proposal, asAnswered } from "../procedures/dialog-fields.ts";
 import type { Intent } from "../procedures/record.ts";
-import type { RefusalReason } from "../data/refusal.ts";
 import type { Payer } from "../procedures/context.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { ActionDefinition } from "./action.ts";

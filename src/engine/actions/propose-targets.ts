@@ -3,15 +3,13 @@
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import { isDown } from "../battle/health.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import type { RefusalReason } from "../data/refusal.ts";
-import { Refusal } from "../data/refusal.ts";
+import { type RefusalReason, Refusal } from "../data/refusal.ts";
 import type { ReachInSpaces } from "../map/between.ts";
 import { gapBetween } from "../map/distances.ts";
 import type { Proposal } from "../procedures/dialog-fields.ts";
 import type { ActionDefinition, TargetCandidates } from "./action.ts";
 import { whyOnOtherLevel } from "./floors.ts";
-import type { IntentDraft } from "./proposals.ts";
-import { dialogOf, requireProposal } from "./proposals.ts";
+import { type IntentDraft, dialogOf, requireProposal } from "./proposals.ts";
 
 /** Somebody who could be aimed at, and what the rules say of aiming at them alone. */
 export interface JudgedTarget<S extends Shapes = Shapes> {

@@ -2,8 +2,7 @@
 
 import type { Shapes } from "../battle/battle.ts";
 import type { Fields } from "../data/fields.ts";
-import type { PicturedKind } from "../data/icons.ts";
-import { pictureOf } from "../data/icons.ts";
+import { type PicturedKind, pictureOf } from "../data/icons.ts";
 import type { ActorShape, DocumentShape, ItemShape, Ruleset, SheetLayout } from "./ruleset.ts";
 
 /** Subtypes as Foundry knows them, by kind: "shockWeapon". Worlds store them. */

@@ -1,13 +1,10 @@
 // What is wrong with an extension of a ruleset: names that somebody else has or could have, and parts for what the ruleset does not have. The game and the authors' kit ask the same.
 
-import type { Extension, ExtensionParts } from "./extension.ts";
-import { rulePrefixesOf } from "./extension.ts";
-import type { RulesetFault } from "./faults.ts";
-import { fault } from "./faults.ts";
+import { type Extension, type ExtensionParts, rulePrefixesOf } from "./extension.ts";
+import { type RulesetFault, fault } from "./faults.ts";
 import { identityFaults } from "./identity-faults.ts";
 import type { RulesetRegistry } from "./registry.ts";
-import type { Ruleset } from "./ruleset.ts";
-import { CONTRACT_VERSION } from "./ruleset.ts";
+import { type Ruleset, CONTRACT_VERSION } from "./ruleset.ts";
 
 /** What is wrong with an extension before it is asked what it adds: its contract, and names that nobody else may have. */
 export function nameFaults(

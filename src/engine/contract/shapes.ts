@@ -1,8 +1,7 @@
 // What an object of the contract may hold, as data: each member by its name, with what it has to be. The game asks it of what modules hand over, the authors' kit more closely.
 
 import { isPlainObject } from "../data/json.ts";
-import type { RulesetFault } from "./faults.ts";
-import { fault } from "./faults.ts";
+import { type RulesetFault, fault } from "./faults.ts";
 
 /** Where a value stands, and how closely it is looked at. */
 interface Looking {

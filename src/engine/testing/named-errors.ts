@@ -3,14 +3,12 @@
 import type { Shapes } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import type { Procedure } from "../procedures/procedure.ts";
-import type { Member } from "../contract/guard.ts";
-import { named, withMembers } from "../contract/guard.ts";
+import { type Member, named, withMembers } from "../contract/guard.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { tellName } from "../data/asked-names.ts";
 import { isPlainObject, clonePlain, equalPlain } from "../data/json.ts";
 import { Refusal } from "../data/refusal.ts";
-import type { FaultyMember } from "../data/ruleset-error.ts";
-import { RulesetError } from "../data/ruleset-error.ts";
+import { type FaultyMember, RulesetError } from "../data/ruleset-error.ts";
 import { askingPayers, tellingPrices } from "./laws/paid-prices.ts";
 import { MISFITS } from "./refusal-words.ts";
 

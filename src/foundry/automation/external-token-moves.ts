@@ -1,7 +1,6 @@
 // Somebody moves a token past our rules (a drag, a macro, a module): what hangs on nearness ends or begins at once, as one record that can be taken back.
 
-import type { Intent } from "../../engine/index.ts";
-import { CORE_ACTIONS, perform } from "../../engine/index.ts";
+import { type Intent, CORE_ACTIONS, perform } from "../../engine/index.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { isPutThere } from "../platform/token-moves.ts";
 import { inTurn } from "../network/commit-queue.ts";

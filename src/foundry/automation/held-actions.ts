@@ -2,8 +2,7 @@
 
 import { dialogClass } from "../dialogs/dialog-class.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
-import type { SocketRequestData } from "../validation/socket-messages.ts";
-import { SOCKET_REQUESTS, WORDS } from "../validation/socket-messages.ts";
+import { type SocketRequestData, SOCKET_REQUESTS, WORDS } from "../validation/socket-messages.ts";
 import { requestAction, userTargets } from "../requests/request-action.ts";
 import { onSocketRequest, onWord, sendSocketRequest, sendWord } from "../network/socket.ts";
 import { rulesetOf } from "../rulesets.ts";

@@ -1,17 +1,14 @@
 // Values that others than rules write while a battle runs: a player on their sheet, a module, a macro, core's own menus. Foundry's hooks tell what is new, not what was
 // before, so every GM's client keeps the stored values of whoever takes part; the one executing GM's client writes down what differs and was no record's.
 
-import type { Change } from "../../engine/index.ts";
-import { clonePlain, compareDocuments, equalPlain, inverseOf } from "../../engine/index.ts";
-import type { Picture } from "../snapshot/document-snapshots.ts";
-import { pictureOfCombatant, pictureOfEffect, pictureOfOwn } from "../snapshot/document-snapshots.ts";
+import { type Change, clonePlain, compareDocuments, equalPlain, inverseOf } from "../../engine/index.ts";
+import { type Picture, pictureOfCombatant, pictureOfEffect, pictureOfOwn } from "../snapshot/document-snapshots.ts";
 import { isRunning } from "../snapshot/encounters.ts";
 import { roundByRules, turnByRules } from "../snapshot/recorded-turn.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { writeBatch } from "../platform/batch.ts";
 import { saysOwn } from "../platform/own-writes.ts";
-import type { SeenChange } from "../records/manual-changes.ts";
-import { rememberByHand } from "../records/manual-changes.ts";
+import { type SeenChange, rememberByHand } from "../records/manual-changes.ts";
 import { changedUnseen } from "../records/last-known-state.ts";
 import { operationsOf } from "../records/to-foundry-writes.ts";
 import { messageOfRecord, recordOf } from "../records/message.ts";

@@ -1,7 +1,6 @@
 // Somebody else moves the world's clock (a calendar, a macro, rounds): what ends or grows older with its hours does so, on the one executing GM's client, as a record.
 
-import type { Intent, Ruleset } from "../../engine/index.ts";
-import { CORE_ACTIONS, hoursBetween, perform, replayedTable } from "../../engine/index.ts";
+import { type Intent, type Ruleset, CORE_ACTIONS, hoursBetween, perform, replayedTable } from "../../engine/index.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { battleContextFor, workingCopy } from "../requests/battle-context.ts";
 import { attempt } from "../requests/report-refusal.ts";

@@ -1,12 +1,9 @@
 // What a report for a ticket says: versions, modules, settings, what there is, the last records. It names no person, no creature and no server.
 
-import { recordOf } from "../records/message.ts";
-import type { RecordMessage } from "../records/message.ts";
+import { type RecordMessage, recordOf } from "../records/message.ts";
 import { activeRuleset, rulesets } from "../rulesets.ts";
-import type { FoundryReport } from "./foundry-check/run.ts";
-import { lastFoundryReport } from "./foundry-check/run.ts";
-import type { Problem } from "./problems.ts";
-import { problems } from "./problems.ts";
+import { type FoundryReport, lastFoundryReport } from "./foundry-check/run.ts";
+import { type Problem, problems } from "./problems.ts";
 
 /** A record as a report tells it: what kind of thing happened, by which rules, and how it ended. */
 interface ReportedRecord {

@@ -1,7 +1,6 @@
 // Which fields a stored document has: the one place where a class and a subtype lead to descriptors, for everything that reads data of older versions.
 
-import type { Fields, Ruleset } from "../../engine/index.ts";
-import { lastingEffectFields, orderFields } from "../../engine/index.ts";
+import { type Fields, type Ruleset, lastingEffectFields, orderFields } from "../../engine/index.ts";
 import { PARTY_TYPE, partyFields } from "./party.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { rulesets } from "../rulesets.ts";

@@ -3,8 +3,7 @@
 
 import type * as v from "valibot";
 import { admit } from "../validation/validate.ts";
-import type { SocketRequest } from "../validation/socket-messages.ts";
-import { parseSocketRequest, ending, payload } from "../validation/socket-messages.ts";
+import { type SocketRequest, parseSocketRequest, ending, payload } from "../validation/socket-messages.ts";
 import { isExecutor } from "./active-gm.ts";
 
 const CHANNEL = "system.sortie";

@@ -2,8 +2,7 @@
 
 import type { Area, AreaShape, Place, Point, Terrain } from "../../engine/index.ts";
 import { CONE_ANGLE, coversPoint, middleOf, originOf, reachedIn } from "../../engine/index.ts";
-import type { ScenePoint } from "./pick-on-map.ts";
-import { pointAtMap } from "./pick-on-map.ts";
+import { type ScenePoint, pointAtMap } from "./pick-on-map.ts";
 
 const LAYER = "sortie-area";
 const COLOUR = 0xff8f5a;

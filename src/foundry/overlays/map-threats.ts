@@ -5,8 +5,7 @@ import { placeOf } from "../snapshot/token-spaces.ts";
 import { localize } from "../platform/localize.ts";
 import { isInSight, tokenOf } from "./map-tokens.ts";
 import { nameOf } from "../presentation/names.ts";
-import type { Offset } from "./rings.ts";
-import { ringsAround } from "./rings.ts";
+import { type Offset, ringsAround } from "./rings.ts";
 
 const LAYER = "sortie-threat";
 const COLOUR = 0xe0603a;

@@ -5,8 +5,7 @@ import { localize } from "../platform/localize.ts";
 import { mapMoves } from "../settings/store.ts";
 import { isInSight } from "./map-tokens.ts";
 import { nameOf } from "../presentation/names.ts";
-import type { PlannedWalk } from "./planned-moves.ts";
-import { planWalk } from "./planned-moves.ts";
+import { type PlannedWalk, planWalk } from "./planned-moves.ts";
 import { sentenceOf } from "../presentation/sentence.ts";
 
 /** A way's facts as sentences. */

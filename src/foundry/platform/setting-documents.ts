@@ -2,8 +2,7 @@
 // has for them.
 
 import type { Json, JsonObject } from "../../engine/index.ts";
-import type { BatchOperation } from "./foundry-boundary.ts";
-import { platform } from "./foundry-boundary.ts";
+import { type BatchOperation, platform } from "./foundry-boundary.ts";
 import { covers } from "./matches-stored.ts";
 import { whileConnected } from "./connection.ts";
 

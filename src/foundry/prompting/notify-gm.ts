@@ -2,8 +2,7 @@
 
 import type { Ask } from "../../engine/index.ts";
 import { onSocketRequest, sendSocketRequest } from "../network/socket.ts";
-import type { SocketRequestData } from "../validation/socket-messages.ts";
-import { SOCKET_REQUESTS } from "../validation/socket-messages.ts";
+import { type SocketRequestData, SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { isWords } from "../platform/localize.ts";
 import { whileOpen } from "./open-questions.ts";
 import { isPlainDice } from "./prompts.ts";

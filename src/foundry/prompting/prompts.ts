@@ -2,8 +2,7 @@
 
 import { localize } from "../platform/localize.ts";
 import { actorOf, isSecret, openName } from "../presentation/names.ts";
-import type { Answer, Ask, AskEvent } from "../../engine/index.ts";
-import { frozenCopy } from "../../engine/index.ts";
+import { type Answer, type Ask, type AskEvent, frozenCopy } from "../../engine/index.ts";
 import { presentAsk } from "../dialogs/ask-dialog.ts";
 import { isActor } from "../platform/document-kinds.ts";
 import { putAside } from "./open-questions.ts";

@@ -1,7 +1,6 @@
 // Records repeat themselves: the same creatures, the same terms, the same effect on six targets. In a message, what occurs twice is written once. Pure.
 
-import type { Json } from "../../engine/index.ts";
-import { isPlainObject } from "../../engine/index.ts";
+import { type Json, isPlainObject } from "../../engine/index.ts";
 
 /** Plain data in which a part `{ "$": 3 }` stands for `shared[3]`. Parts refer only to parts before them. */
 interface Compact<T> {

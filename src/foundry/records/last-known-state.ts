@@ -1,8 +1,7 @@
 // What players' creatures held when a GM's client last passed the turn. It rides along with the turn's own update and costs no write; a GM who comes back after players
 // were alone compares it with what is there, and with what the ledgers tell of records.
 
-import type { Change } from "../../engine/index.ts";
-import { isPlainObject, compareDocuments, equalPlain } from "../../engine/index.ts";
+import { type Change, isPlainObject, compareDocuments, equalPlain } from "../../engine/index.ts";
 import { picturesOfActor, withoutStories } from "../snapshot/document-snapshots.ts";
 import { systemValue } from "../snapshot/stored-value.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";

@@ -3,8 +3,7 @@
 import type { Battle, BattleRecord, Change, JsonObject, Ruleset } from "../../engine/index.ts";
 import { clonePlain, equalPlain, inverseOf, isPlainObject, replay, withChanges } from "../../engine/index.ts";
 import { admit } from "../validation/validate.ts";
-import type { ReplayFile } from "../validation/replay.ts";
-import { replayFile as stored } from "../validation/replay.ts";
+import { type ReplayFile, replayFile as stored } from "../validation/replay.ts";
 
 /** One step of the record beside the same step of its replay; null where there is none. */
 interface ComparedStep {

@@ -1,11 +1,9 @@
 // Whether a module's extension of a ruleset may come in: its shape, whose it is, names that nobody else can have, and that the ruleset with it still answers what is asked
 // of rulesets. A faulty one is left out by itself; the ruleset stays as it was.
 
-import type { Extension, Ruleset, RulesetRegistry, ExtensionParts } from "../../engine/index.ts";
-import { extended } from "../../engine/index.ts";
+import { type Extension, type Ruleset, type RulesetRegistry, type ExtensionParts, extended } from "../../engine/index.ts";
 import { addedFaults, nameFaults } from "../../engine/contract/extension-faults.ts";
-import type { RulesetFault } from "../../engine/contract/faults.ts";
-import { fault } from "../../engine/contract/faults.ts";
+import { type RulesetFault, fault } from "../../engine/contract/faults.ts";
 import { guarded } from "../../engine/contract/guard.ts";
 import { played } from "../../engine/procedures/played.ts";
 import { reportError } from "../platform/ruleset-errors.ts";

@@ -1,11 +1,9 @@
 // Who answered counts: an answer is worth something only from whom it was asked of. What an author says in the name of others is taken where those confirm it, and
 // asked again where they don't: a player's client settles no ruling of the GM's, and throws no foe's dice.
 
-import type { Answer, Ask, BattleRecord, AsyncTable } from "../../engine/index.ts";
-import { performAsync, readDice } from "../../engine/index.ts";
+import { type Answer, type Ask, type BattleRecord, type AsyncTable, performAsync, readDice } from "../../engine/index.ts";
 import { foundryTable } from "../prompting/foundry-table.ts";
-import type { Given } from "../prompting/answer-memory.ts";
-import { givenBy, givenHere, givenOf, numbering, wordsOf } from "../prompting/answer-memory.ts";
+import { type Given, givenBy, givenHere, givenOf, numbering, wordsOf } from "../prompting/answer-memory.ts";
 import { mayAnswer } from "../prompting/prompts.ts";
 import { battleContextFor, encounterOfRequest, workingCopy } from "./battle-context.ts";
 import type { Heard } from "./commit.ts";

@@ -1,7 +1,6 @@
 // Whether what a sheet, macro or module asks for can be read at all. Nobody has checked what macros and modules say.
 
-import type { RefusalReason } from "../../engine/index.ts";
-import { isPlainObject } from "../../engine/index.ts";
+import { type RefusalReason, isPlainObject } from "../../engine/index.ts";
 import { intent as intentShape } from "../validation/record.ts";
 import { judge } from "../validation/validate.ts";
 

@@ -6,11 +6,9 @@ import { creatureOfActor } from "../snapshot/creature.ts";
 import { rulesetOf } from "../rulesets.ts";
 import type { ShownReach } from "../overlays/map-reach.ts";
 import { isOutOfSight } from "../overlays/map-tokens.ts";
-import type { Reasons } from "../overlays/map-reasons.ts";
-import { reasonsOf, told } from "../overlays/map-reasons.ts";
+import { type Reasons, reasonsOf, told } from "../overlays/map-reasons.ts";
 import { actorOf, isSecret } from "../presentation/names.ts";
-import type { BattleContext } from "./battle-context.ts";
-import { battleContextFor } from "./battle-context.ts";
+import { type BattleContext, battleContextFor } from "./battle-context.ts";
 import { aroundFor } from "./map-hints.ts";
 
 /** Whom an action can be aimed at. */

@@ -1,7 +1,6 @@
 // Reading and writing our settings by key; ruleset settings have keys that no type can list.
 
-import type { Battle, Ruleset } from "../../engine/index.ts";
-import { clonePlain, fillFields, migrateFields } from "../../engine/index.ts";
+import { type Battle, type Ruleset, clonePlain, fillFields, migrateFields } from "../../engine/index.ts";
 
 /** Key of the hidden world setting that says which schema numbers this world was last migrated to. */
 export const SCHEMA_SETTING = "schemaVersion";

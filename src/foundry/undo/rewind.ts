@@ -1,8 +1,7 @@
 // Going back: the automatic work of a boundary is taken back with it, so that going forward again does it once, anew.
 
 import { dialogClass } from "../dialogs/dialog-class.ts";
-import type { Change } from "../../engine/index.ts";
-import { inverseOf, refuse } from "../../engine/index.ts";
+import { type Change, inverseOf, refuse } from "../../engine/index.ts";
 import { SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { attempt, attemptFor } from "../requests/report-refusal.ts";
 import { isExecutor } from "../network/active-gm.ts";
@@ -11,15 +10,13 @@ import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { deleteKey } from "../platform/deletion.ts";
 import { localize } from "../platform/localize.ts";
 import { operationsOf } from "../records/to-foundry-writes.ts";
-import type { Boundary } from "../records/turn-history.ts";
-import { historyOf } from "../records/turn-history.ts";
+import { type Boundary, historyOf } from "../records/turn-history.ts";
 import { forgetLastSeen } from "../records/last-known-state.ts";
 import { changesOf, strikeRecord } from "../records/ledger.ts";
 import { recordOf } from "../records/message.ts";
 import { recordText } from "../presentation/card/record-text.ts";
 import { rulesets } from "../rulesets.ts";
-import type { Return } from "./write-undo.ts";
-import { requireReturnable, resolveConflicts, writeReturn } from "./write-undo.ts";
+import { type Return, requireReturnable, resolveConflicts, writeReturn } from "./write-undo.ts";
 
 /** Takes back one boundary (with the turn's start, if that was a record of its own), or all since the last start of a round, after one confirmation. GM only. */
 export async function rewindBoundary(combat: Combat, how: 1 | "round"): Promise<void> {

@@ -6,12 +6,10 @@ import { SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { attempt, attemptFor } from "../requests/report-refusal.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { onSocketRequest, sendSocketRequestAndWait } from "../network/socket.ts";
-import type { HandChange } from "../records/manual-changes.ts";
-import { handChangesOf } from "../records/manual-changes.ts";
+import { type HandChange, handChangesOf } from "../records/manual-changes.ts";
 import { operationsOf } from "../records/to-foundry-writes.ts";
 import { changesOf } from "../records/ledger.ts";
-import type { Return } from "./write-undo.ts";
-import { requireReturnable, resolveConflicts, writeReturn } from "./write-undo.ts";
+import { type Return, requireReturnable, resolveConflicts, writeReturn } from "./write-undo.ts";
 
 /** Whether this user may take it back, or let it stand again. */
 export function mayReturnByHand({ exact }: HandChange): boolean {

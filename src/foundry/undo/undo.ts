@@ -3,8 +3,7 @@
 import { confirmDependants, confirmTampered } from "../dialogs/take-back-dialogs.ts";
 import { combatAt } from "../snapshot/encounters.ts";
 import { roundOf } from "../snapshot/rounds.ts";
-import type { SocketRequestData } from "../validation/socket-messages.ts";
-import { SOCKET_REQUESTS } from "../validation/socket-messages.ts";
+import { type SocketRequestData, SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { attempt, attemptFor } from "../requests/report-refusal.ts";
 import { getSetting } from "../settings/store.ts";
 import { isExecutor } from "../network/active-gm.ts";
@@ -12,12 +11,10 @@ import { onSocketRequest, sendSocketRequestAndWait } from "../network/socket.ts"
 import { dependantsOf } from "./dependants.ts";
 import { ownsAll } from "../records/to-foundry-writes.ts";
 import { historyOf } from "../records/turn-history.ts";
-import { recordOf } from "../records/message.ts";
-import type { RecordMessage } from "../records/message.ts";
+import { type RecordMessage, recordOf } from "../records/message.ts";
 import { requireOpenOffer } from "../records/offers.ts";
 import { untilAllWritten } from "./write-in-progress.ts";
-import type { ConflictAnswers } from "./write-undo.ts";
-import { requireReturnable, returnOf, resolveConflicts, resolveForeignConflicts, writeReturn } from "./write-undo.ts";
+import { type ConflictAnswers, requireReturnable, returnOf, resolveConflicts, resolveForeignConflicts, writeReturn } from "./write-undo.ts";
 import { rewindRecord } from "./rewind.ts";
 import { isTrusted, writerOf } from "../records/trust.ts";
 

@@ -8,23 +8,19 @@ import { recordText } from "../presentation/card/record-text.ts";
 import { valueName } from "../presentation/value-names.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
-import type { BattleContext } from "../requests/battle-context.ts";
-import { actorAt, battleContextFor } from "../requests/battle-context.ts";
+import { type BattleContext, actorAt, battleContextFor } from "../requests/battle-context.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { combatAt } from "../snapshot/encounters.ts";
 import { addressOf } from "../records/document-address.ts";
 import { operationsOf, ownsAll, toStoredChanges } from "../records/to-foundry-writes.ts";
-import type { Entered } from "../records/ledger.ts";
-import { actorsWithout, agreesWithLedgers, changesOf, hasForgotten, lacksCreatures } from "../records/ledger.ts";
-import { recordOf } from "../records/message.ts";
-import type { RecordMessage } from "../records/message.ts";
+import { type Entered, actorsWithout, agreesWithLedgers, changesOf, hasForgotten, lacksCreatures } from "../records/ledger.ts";
+import { type RecordMessage, recordOf } from "../records/message.ts";
 import { returnPlaces, tokenAt, withoutPlaces } from "../records/recorded-positions.ts";
 import { isWhole, withoutThoseOf, withWholes } from "../records/created-documents.ts";
 import { writeWhole } from "../records/write-record.ts";
 import { bringBackEncounter } from "../records/ended-encounter.ts";
 import { chosenChanges, planReturn } from "./undo-plan.ts";
-import type { Kind } from "./allowed-paths.ts";
-import { impossibleChanges } from "./allowed-paths.ts";
+import { type Kind, impossibleChanges } from "./allowed-paths.ts";
 
 /** What people have said to values that others have changed since: overwrite or leave, by document and path, for the value that they saw. */
 export type ConflictAnswers = Readonly<Record<string, { readonly now: Json; readonly yes: boolean }>>;

@@ -1,7 +1,6 @@
 // The law of prices, held against every deed of random play: what is paid is what the action names, what is asked whether it can pay does so, and what cannot pay says so before the click.
 
-import { payerUses } from "../../actions/payers.ts";
-import type { PayerUse } from "../../actions/payers.ts";
+import { type PayerUse, payerUses } from "../../actions/payers.ts";
 import { attempt } from "../../actions/availability.ts";
 import { priceOf } from "../../actions/costs.ts";
 import { dialogOf, workOut } from "../../actions/proposals.ts";

@@ -1,12 +1,10 @@
 // The law of targets, held against a ruleset in any battle: nobody who is down or out of reach is proposed where somebody else is.
 
-import { dialogOf } from "../../actions/proposals.ts";
-import type { Battle, Creature, Item, Shapes } from "../../battle/battle.ts";
-import { participants } from "../../battle/battle.ts";
+import { dialogOf, workOut } from "../../actions/proposals.ts";
+import { type Battle, type Creature, type Item, type Shapes, participants } from "../../battle/battle.ts";
 import { isDown } from "../../battle/health.ts";
 import type { ActionDefinition } from "../../actions/action.ts";
 import { attempt } from "../../actions/availability.ts";
-import { workOut } from "../../actions/proposals.ts";
 import { isBeyond, proposeTargets, reachOfAction } from "../../actions/propose-targets.ts";
 import { candidatesFor, picksFor } from "../../actions/target-candidates.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";

@@ -4,15 +4,12 @@ import type { Shapes } from "../../battle/battle.ts";
 import { lastingEffectFields } from "../../battle/effects.ts";
 import type { Ruleset, ActorShape } from "../../contract/ruleset.ts";
 import { fieldAt } from "../../data/field-paths.ts";
-import type { Fields } from "../../data/fields.ts";
-import { checkFields } from "../../data/fields.ts";
+import { type Fields, checkFields } from "../../data/fields.ts";
 import { isPlainObject, valueAt } from "../../data/json.ts";
-import type { Known } from "../held-ids.ts";
-import { knownIds, strayIds, strayIn } from "../held-ids.ts";
+import { type Known, knownIds, strayIds, strayIn } from "../held-ids.ts";
 import { codeIn } from "./languages.ts";
 import { listedIn, moduleId, packOf } from "./manifest.ts";
-import type { ModuleDocument, ModuleFiles } from "./module-files.ts";
-import { stringsIn } from "./module-files.ts";
+import { type ModuleDocument, type ModuleFiles, stringsIn } from "./module-files.ts";
 import { MISFITS } from "../refusal-words.ts";
 
 type Data = Readonly<Record<string, unknown>>;

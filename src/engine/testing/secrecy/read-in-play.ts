@@ -10,8 +10,7 @@ import type { Proposal } from "../../procedures/dialog-fields.ts";
 import type { Ask } from "../../procedures/procedure.ts";
 import type { BattleRecord, Intent, Step } from "../../procedures/record.ts";
 import { playUnchecked } from "../random-play.ts";
-import type { ReadValue } from "./read-values.ts";
-import { numbersIn, ofData, ofDialog, ofNotes, ofRefusal } from "./read-values.ts";
+import { type ReadValue, numbersIn, ofData, ofDialog, ofNotes, ofRefusal } from "./read-values.ts";
 import type { SecrecyTrials } from "./told-numbers.ts";
 
 /** What is searched, for which kinds of creatures, and who is a foe. */

@@ -4,12 +4,10 @@ import type { Battle, Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { languageKeysOf } from "../conformance.ts";
 import type { FieldTrials } from "../laws/idle-fields.ts";
-import type { IsFoe, Search } from "./read-in-play.ts";
-import type { ToldField } from "./paired-numbers.ts";
-import { toldInPairs } from "./paired-numbers.ts";
+import { type IsFoe, type Search, passagesOf } from "./read-in-play.ts";
+import { type ToldField, toldInPairs } from "./paired-numbers.ts";
 import { toldOnScreens } from "./told-on-screens.ts";
 import { textFields, withTexts } from "./changed-foes.ts";
-import { passagesOf } from "./read-in-play.ts";
 
 /** How the law is held. */
 export interface SecrecyTrials extends FieldTrials {

@@ -1,12 +1,9 @@
 // What happened beside what was to be expected, as its tab shows it: everybody's dice, and the chance to win round by round. Pure: words come in through `say`.
 
-import type { Estimate } from "../../../engine/index.ts";
-import { chanceToWin, estimateOf, participants, quantileOf } from "../../../engine/index.ts";
+import { type Estimate, chanceToWin, estimateOf, participants, quantileOf } from "../../../engine/index.ts";
 import type { LuckRow } from "../../records/dice-luck.ts";
-import type { Hindsight, Swing } from "../forecast/turning-points.ts";
-import { swingsOf, turningPoint } from "../forecast/turning-points.ts";
-import type { ChanceBar, Translate } from "../forecast/view.ts";
-import { barOf, percent } from "../forecast/view.ts";
+import { type Hindsight, type Swing, swingsOf, turningPoint } from "../forecast/turning-points.ts";
+import { type ChanceBar, type Translate, barOf, percent } from "../forecast/view.ts";
 
 /** Somebody's dice: a bar from the middle towards luck or away from it. */
 interface LuckBar {

@@ -2,10 +2,8 @@
 
 import type { Battle, Difference, Forecast, PlayedOutcome, TriedCount } from "../../../engine/index.ts";
 import { differenceOf, estimateOf } from "../../../engine/index.ts";
-import type { Found } from "./fight-search.ts";
-import { somebodyFalls } from "./fight-search.ts";
-import type { ChanceBar, Translate } from "./view.ts";
-import { barOf } from "./view.ts";
+import { type Found, somebodyFalls } from "./fight-search.ts";
+import { type ChanceBar, type Translate, barOf } from "./view.ts";
 
 /** A forecast with its question in words. */
 export interface Kept {

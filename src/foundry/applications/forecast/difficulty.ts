@@ -1,10 +1,8 @@
 // How hard a fight is, in a word and two chances, from the battles that a forecast has played. Pure: words come in through `say`.
 
-import type { Battle, Forecast } from "../../../engine/index.ts";
-import { chanceToWin, participants } from "../../../engine/index.ts";
+import { type Battle, type Forecast, chanceToWin, participants } from "../../../engine/index.ts";
 import type { DifficultyView } from "../combat/tracker/difficulty.ts";
-import type { Translate } from "./view.ts";
-import { percent } from "./view.ts";
+import { type Translate, percent } from "./view.ts";
 
 /** From the easiest to the hardest. */
 export const DIFFICULTIES = ["easy", "fair", "tough", "hard", "deadly", "hopeless"] as const;

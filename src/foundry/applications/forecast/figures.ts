@@ -1,10 +1,8 @@
 // What the figures show of a desk, part by part: each is drawn in a task of its own, and only if it reads otherwise than before. Pure: words come in through `say`.
 
 import { comparedView, foundView } from "./comparison-view.ts";
-import type { Desk } from "./forecast-run.ts";
-import { isFight, nowOn, wantedKind } from "./forecast-run.ts";
-import type { ForecastView, Translate } from "./view.ts";
-import { COURSE } from "./view.ts";
+import { type Desk, isFight, nowOn, wantedKind } from "./forecast-run.ts";
+import { type ForecastView, type Translate, COURSE } from "./view.ts";
 
 /** A desk, with what its battles said when they were last counted; null before the first. */
 export interface Counted {

@@ -5,8 +5,7 @@ import { clonePlain, fillFields, isPlainObject, kindsOf, restedBefore, valueAt }
 import type { FoeDifficultyView } from "../../presentation/foe-difficulty.ts";
 import { difficultyAt, FAIR_CHANCE } from "./difficulty.ts";
 import { searchFight } from "./fight-search.ts";
-import type { Translate } from "./view.ts";
-import { percent } from "./view.ts";
+import { type Translate, percent } from "./view.ts";
 import { AS_IT_STANDS, variantFor, withCount } from "./what-if.ts";
 
 /** More of a kind than these are a crowd, and take longer to play than a number is worth. */

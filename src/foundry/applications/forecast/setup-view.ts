@@ -1,10 +1,8 @@
 // Who fights, how many and how, what was before and where the search begins: the questions as the window shows them. Pure: words come in through `say`.
 
-import type { Battle, Kind, Ruleset } from "../../../engine/index.ts";
-import { kindKey, kindsOf, levelOfKind, policiesOf, usualPolicy } from "../../../engine/index.ts";
+import { type Battle, type Kind, type Ruleset, kindKey, kindsOf, levelOfKind, policiesOf, usualPolicy } from "../../../engine/index.ts";
 import type { Translate } from "./view.ts";
-import type { WhatIf } from "./what-if.ts";
-import { countOf, gaugesOf, knowsSurprise, levelAsked } from "./what-if.ts";
+import { type WhatIf, countOf, gaugesOf, knowsSurprise, levelAsked } from "./what-if.ts";
 
 /** What the search for a fight is told. */
 export interface Wanted {

@@ -7,8 +7,7 @@ import { rulesetOf } from "../../rulesets.ts";
 import { getSetting } from "../../settings/store.ts";
 import { onOpenQuestions, openQuestions } from "../../prompting/open-questions.ts";
 import { announce } from "../dom/live-region.ts";
-import type { OwnMoment } from "../combat/whose-turn.ts";
-import { ownMoment } from "../combat/whose-turn.ts";
+import { type OwnMoment, ownMoment } from "../combat/whose-turn.ts";
 import { questionOf } from "../../presentation/sentence.ts";
 
 // What the browser's tab says before the world's name while something waits for this user, who may be looking at another tab.

@@ -5,8 +5,7 @@ import { documentClass } from "../../platform/foundry-boundary.ts";
 import { floorForNew } from "../../snapshot/scene-levels.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import type { Joining } from "../combat/add-combatants.ts";
-import { encounterOf, join, joining } from "../combat/add-combatants.ts";
+import { type Joining, encounterOf, join, joining } from "../combat/add-combatants.ts";
 import { showTracker } from "../dom/show-tracker.ts";
 import { membersOf, rulesetOfParty } from "./members.ts";
 

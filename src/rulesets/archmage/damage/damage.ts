@@ -1,12 +1,10 @@
 // Damage: how an amount is worked out step by step, what resistance does to it, and how it is taken (AE-DMG-04, AE-DMG-05).
 
 import { dice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { protectionsOf } from "../../../engine/effects/effect-choices.ts";
 import { damageTypeOf } from "../data/conditions.ts";
-import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type ArchmageContext, type ArchmageCreature, isCharacter } from "../data/types.ts";
 import { fall } from "./death.ts";
 import { isStaggered, maximumHp } from "../numbers/states.ts";
 

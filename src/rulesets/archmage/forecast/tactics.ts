@@ -8,8 +8,7 @@ import { isDying } from "../numbers/states.ts";
 import { areBeside, areEngaged, isEngaged, enemiesOf, part } from "../map/positions.ts";
 import { strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { provokedByAttack } from "../reactions/provoking.ts";
-import type { ArchmageShapes, ArchmageBattle } from "../data/types.ts";
-import { isCharacter, isPower } from "../data/types.ts";
+import { type ArchmageShapes, type ArchmageBattle, isCharacter, isPower } from "../data/types.ts";
 import { participants } from "../../../engine/battle/battle.ts";
 
 /** Nobody is in melee with an enemy; one side, being far, has two moves to the other. */

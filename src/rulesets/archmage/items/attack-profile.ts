@@ -1,7 +1,6 @@
 // What an attack or a power is made of, whichever item it comes from: one description for weapons, powers and fists.
 
-import type { DiceRequest } from "../../../engine/data/dice.ts";
-import { addDice, dice } from "../../../engine/data/dice.ts";
+import { type DiceRequest, addDice, dice } from "../../../engine/data/dice.ts";
 import { parseFormula } from "../../../engine/data/formula.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { memoizedOf } from "../../../engine/data/memo.ts";

@@ -1,10 +1,8 @@
 // How Archmage keeps things: what is ready or worn counts, what is stowed does not. Neither costs anything. And what can change hands.
 
-import type { ItemStorage } from "../../../engine/items/storage.ts";
-import { PLACES } from "../../../engine/items/storage.ts";
-import type { ArchmageShapes } from "../data/types.ts";
+import { type ItemStorage, PLACES } from "../../../engine/items/storage.ts";
+import { type ArchmageShapes, isWeapon } from "../data/types.ts";
 import type { ItemTransfer } from "../../../engine/items/item-changes.ts";
-import { isWeapon } from "../data/types.ts";
 
 const stowed = { ...PLACES.stowed, value: false };
 

@@ -2,15 +2,11 @@
 // AE-DIS-03, AE-GRB-03). Who stands in melee with whom at its end, the map says afterwards (`placed`).
 
 import { isOfTurn } from "../turns/payers.ts";
-import type { Place } from "../../../engine/battle/battle.ts";
-import { activeCreature, areEnemies } from "../../../engine/battle/battle.ts";
+import { type Place, activeCreature, areEnemies } from "../../../engine/battle/battle.ts";
 import { refusalOf } from "../../../engine/actions/availability.ts";
-import type { Moving } from "../../../engine/movement/moving.ts";
-import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
-import { walkAlong } from "../../../engine/movement/moving.ts";
-import type { OnWay } from "../../../engine/map/path-reactions.ts";
-import { askedAt, standsBeside, stopsOf, strikesOf } from "../../../engine/map/path-reactions.ts";
-import { stepsOut } from "../../../engine/map/paths.ts";
+import { type Moving, walkAlong } from "../../../engine/movement/moving.ts";
+import { type MapWay, type MovePlan, stepsOut } from "../../../engine/map/paths.ts";
+import { type OnWay, askedAt, standsBeside, stopsOf, strikesOf } from "../../../engine/map/path-reactions.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";

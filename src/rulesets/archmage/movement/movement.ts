@@ -1,7 +1,6 @@
 // Whom a mover holds, and has to let go of (AE-GRB-01, AE-GRB-03).
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { confirm } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, confirm } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { heldBy, release } from "../map/positions.ts";
 import { has } from "../numbers/states.ts";

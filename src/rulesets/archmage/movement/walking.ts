@@ -2,8 +2,7 @@
 
 import { activeCreature, areEnemies, combatantOf, participants } from "../../../engine/battle/battle.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { confirm } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, confirm } from "../../../engine/procedures/procedure.ts";
 import { whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePayer } from "../data/types.ts";

@@ -1,10 +1,8 @@
 // Saves: a d20 against 6, 11 or 16, with the small bonuses that a creature may have (AE-SAV-01).
 
-import type { DiceResult } from "../../../engine/data/dice.ts";
-import { dice, naturalOf } from "../../../engine/data/dice.ts";
+import { type DiceResult, dice, naturalOf } from "../../../engine/data/dice.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { saveModifiers } from "./numbers.ts";
 import { stack } from "./stacking.ts";

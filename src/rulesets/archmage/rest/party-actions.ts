@@ -4,16 +4,13 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { activeCreature, combatantOf, participants } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { confirm, asProcedure } from "../../../engine/procedures/procedure.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { Ends } from "../effects/effects.ts";
-import { addModifier } from "../effects/effects.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
+import { type Ends, addModifier } from "../effects/effects.ts";
 import { endBattle } from "../lifecycle/battle-boundaries.ts";
 import { choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { loseCampaign } from "./rests.ts";
 import { isComatose, isDead, isFighting } from "../numbers/states.ts";
-import type { ArchmageAction, ArchmageBattle, ArchmageCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type ArchmageAction, type ArchmageBattle, type ArchmageCreature, isCharacter } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 import { cutTurn } from "../../../engine/turns/turn-flow.ts";
 

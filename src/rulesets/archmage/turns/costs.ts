@@ -3,8 +3,7 @@
 import { activeCreature, combatantOf } from "../../../engine/battle/battle.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import type { ActionCost, ArchmageBattle, ArchmageCreature } from "../data/types.ts";
 import { INCAPACITY_RULES, incapacity, isBarredByAmbush, isFighting } from "../numbers/states.ts";
 

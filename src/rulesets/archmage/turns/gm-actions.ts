@@ -6,16 +6,14 @@ import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import { roll, asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { damageTypeOf, damageTypes, endCondition } from "../data/conditions.ts";
 import { resistanceTo, standInRoll, takeDamage, workOut } from "../damage/damage.ts";
 import { returnToOrder } from "../damage/death.ts";
 import { grantTemporary, heal, wake } from "../damage/healing.ts";
 import { booleanOption, choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { isComatose, isDead, isFighting } from "../numbers/states.ts";
-import type { ArchmageAction, ArchmageBattle } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type ArchmageAction, type ArchmageBattle, isCharacter } from "../data/types.ts";
 import { action } from "./define-action.ts";
 
 const noBattle = (battle: ArchmageBattle): RefusalReason | null =>

@@ -5,8 +5,7 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import { whyUnable } from "./costs.ts";
 import { delay, gapFor, requireCombatant, returnFromDelay } from "./readying.ts";
 import { countOf, placeAt } from "./order.ts";

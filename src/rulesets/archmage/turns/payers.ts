@@ -1,9 +1,7 @@
 // Who pays for a deed: the turn, what was readied, or nobody, in answer to an opening or to somebody who runs past.
 
-import type { PayerKind } from "../../../engine/actions/payers.ts";
-import { limited, payerKind } from "../../../engine/actions/payers.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type PayerKind, limited, payerKind } from "../../../engine/actions/payers.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { ActionCost, ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePayer, ArchmageShapes } from "../data/types.ts";
 import { checkTrigger, COSTS, needsTrigger, spend, triggerOf, whyUnable, unaffordable } from "./costs.ts";
 import { has, isBarredByAmbush } from "../numbers/states.ts";

@@ -1,6 +1,6 @@
 // Readying: one deed and its trigger now, that same deed later, in somebody else's moment (AE-INI-05 to -10, AE-INI-12).
 
-import { holdOf } from "../../../engine/battle/turn-order.ts";
+import { type Hold, holdOf, holdNow } from "../../../engine/battle/turn-order.ts";
 import { AVAILABLE, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -20,8 +20,6 @@ import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
-import type { Hold } from "../../../engine/battle/turn-order.ts";
-import { holdNow } from "../../../engine/battle/turn-order.ts";
 import { whyUnable } from "./costs.ts";
 import { moveUp, requireCombatant } from "./readying.ts";
 import { HELD, READYABLE } from "./payers.ts";

@@ -9,8 +9,7 @@ import { abilityModifier } from "../numbers/abilities.ts";
 import { checkPayment, payFrom } from "./payers.ts";
 import { choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { isFighting } from "../numbers/states.ts";
-import type { ArchmageAction } from "../data/types.ts";
-import { isCharacter, isNpc } from "../data/types.ts";
+import { type ArchmageAction, isCharacter, isNpc } from "../data/types.ts";
 import { action, triggerField } from "./define-action.ts";
 
 /** Maximum hit points have been looked at for the present level and Constitution (AE-HP-01). */

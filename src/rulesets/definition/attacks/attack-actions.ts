@@ -1,6 +1,6 @@
 // Attack actions: with a weapon, with a shield, with bare hands.
 
-import { availabilityOf } from "../../../engine/actions/availability.ts";
+import { availabilityOf, attempt } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -11,7 +11,6 @@ import { profileOf } from "../items/attack-profile.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem } from "../data/types.ts";
 import { isShield, isWeapon, TYPES } from "../data/types.ts";
-import { attempt } from "../../../engine/actions/availability.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { proposeAttack } from "./attack-dialog.ts";
 import { action } from "../turns/define-action.ts";

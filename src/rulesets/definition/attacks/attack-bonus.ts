@@ -3,8 +3,7 @@
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { has } from "../data/conditions.ts";
 import { numberOption, option } from "../data/settings.ts";
-import type { DefinitionCreature, DefinitionItem, Options } from "../data/types.ts";
-import { isShield, isWeapon } from "../data/types.ts";
+import { type DefinitionCreature, type DefinitionItem, type Options, isShield, isWeapon } from "../data/types.ts";
 import type { AttackAbility, AttackProfile } from "../items/attack-profile.ts";
 import { attackBase } from "../turns/attack-sequence.ts";
 import { strengthPart } from "../damage/damage-dice.ts";

@@ -1,10 +1,8 @@
 // One attack roll at one target, and the roll that confirms a critical threat, in one card (DE-ATK-01, -02, -07, DE-CRT-01, -02, -05).
 
-import type { DiceResult } from "../../../engine/data/dice.ts";
-import { dice, naturalOf } from "../../../engine/data/dice.ts";
+import { type DiceResult, dice, naturalOf } from "../../../engine/data/dice.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionContext, DefinitionCreature, Options } from "../data/types.ts";
 import { armorClass, toldArmorClass } from "../numbers/defences.ts";

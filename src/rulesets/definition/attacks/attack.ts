@@ -2,8 +2,7 @@
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { DefinitionContext } from "../data/types.ts";
-import type { AttackPlan } from "./attack-plan.ts";
-import { stillPossible } from "./attack-plan.ts";
+import { type AttackPlan, stillPossible } from "./attack-plan.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import { goesOn, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { whyUnable } from "../numbers/states.ts";

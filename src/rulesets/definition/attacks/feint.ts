@@ -1,7 +1,6 @@
 // Feigned strikes and full defense (DE-STN-03, DE-STN-04).
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, chooseOne } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";

@@ -1,12 +1,10 @@
 // How Definition keeps things, and which can change hands: what hands hold stands on the creature, and changing it is an action of the rules (DE-EQ-01, DE-EQ-04).
 
-import type { ItemStorage } from "../../../engine/items/storage.ts";
-import { PLACES } from "../../../engine/items/storage.ts";
+import { type ItemStorage, PLACES } from "../../../engine/items/storage.ts";
 import { slotOf } from "./drawing.ts";
 import { isGrown } from "../numbers/wielding.ts";
-import type { DefinitionShapes } from "../data/types.ts";
+import { type DefinitionShapes, isWeapon } from "../data/types.ts";
 import type { ItemTransfer } from "../../../engine/items/item-changes.ts";
-import { isWeapon } from "../data/types.ts";
 
 /** Teeth are in no hand, and cannot be put away. */
 export const held: ItemStorage<DefinitionShapes> = {

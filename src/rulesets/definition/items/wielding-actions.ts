@@ -5,15 +5,13 @@ import { requireCreature, requireItem } from "../../../engine/procedures/context
 import { askOwnerOf, takeUp, thingField } from "../../../engine/items/ground.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { pickUpPrice, thingsToTake } from "./ground.ts";
 import { drawPrice, handle, putAwayPrice, slotFor, slotOf } from "./drawing.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { isFighting, whyUnable } from "../numbers/states.ts";
-import type { Slot } from "../numbers/wielding.ts";
-import { inHand, isGrown, whyNotWield } from "../numbers/wielding.ts";
+import { type Slot, inHand, isGrown, whyNotWield } from "../numbers/wielding.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem } from "../data/types.ts";
 import { isArmor, isWeapon, TYPES } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";

@@ -3,8 +3,7 @@
 import { shownLength } from "../../../engine/movement/measured-way.ts";
 import type { MapWay } from "../../../engine/map/paths.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { has, giveCondition } from "../data/conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { gainAffliction } from "../effects/afflictions.ts";

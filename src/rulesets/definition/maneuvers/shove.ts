@@ -3,18 +3,16 @@
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { wayOfPush } from "../../../engine/movement/forced-movement.ts";
 import { shownLength } from "../../../engine/movement/measured-way.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, chooseOne } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { payInStyle } from "../effects/fighting-styles.ts";
 import { defenderOf, openManoeuvre, touchModifier, whyNotSweep } from "./maneuvers.ts";
-import { movedAlong } from "./map-drag.ts";
+import { movedAlong, pushed } from "./map-drag.ts";
 import { SQUARE } from "../map/space.ts";
 import { opposedBonus, opposedRoll } from "../numbers/checks.ts";
 import { isGrappling } from "../numbers/states.ts";
 import { provokedFoes } from "../reactions/opportunity-attacks.ts";
-import { pushed } from "./map-drag.ts";
 
 /** Whom a shove is meant for. Refuses those who cannot be moved: in a grapple only the aggressor moves anybody (DE-GRP-04). */
 export function planShove(battle: DefinitionBattle, intent: Intent, aggressor: DefinitionCreature): DefinitionCreature {

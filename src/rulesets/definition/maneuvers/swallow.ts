@@ -1,10 +1,9 @@
 // Swallowing somebody whole (DE-SWL-01).
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { defenderOf } from "./maneuvers.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { opposedRoll } from "../numbers/checks.ts";
 import { releaseGrapple } from "./grapple-pair.ts";

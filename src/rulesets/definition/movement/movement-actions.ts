@@ -1,6 +1,6 @@
 // Actions of the feet: moving, the 5-foot step, lying down and getting up (DE-ACT-03, DE-ACT-10, DE-ACT-13, DE-SPC-02, DE-SPC-06).
 
-import { leftFor, MOVE, PAID } from "./walking.ts";
+import { leftFor, MOVE, PAID, planWalk, takeStep, typedWay, usualFeet, walk } from "./walking.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
@@ -10,7 +10,6 @@ import { whyPinned } from "../maneuvers/maneuvers.ts";
 import { whyNotMove } from "./movement.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { isTiny } from "../map/space.ts";
-import { planWalk, takeStep, typedWay, usualFeet, walk } from "./walking.ts";
 import type { DefinitionAction } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 import { choiceOf, length, toggle } from "../turns/dialog-fields.ts";

@@ -1,10 +1,8 @@
 // The way of a trample over the map: straight from one defender onto the next, and on to the first free place behind the last (DE-TRM-01, DE-TRM-03, DE-SPC-02).
 
-import type { Place, Terrain } from "../../../engine/battle/battle.ts";
-import { areEnemies } from "../../../engine/battle/battle.ts";
-import type { MapWay } from "../../../engine/map/paths.ts";
+import { type Place, type Terrain, areEnemies } from "../../../engine/battle/battle.ts";
+import { type MapWay, companyOf, isWalledOff, placesAlong, whoIsAt } from "../../../engine/map/paths.ts";
 import { wayThrough } from "../../../engine/movement/moving.ts";
-import { companyOf, isWalledOff, placesAlong, whoIsAt } from "../../../engine/map/paths.ts";
 import { isPlaced } from "../../../engine/map/token-positions.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";

@@ -1,13 +1,11 @@
 // Trampling: over everybody in the way, one after the other, until one of them stands (DE-TRM-01 to -03).
 
-import { addDice } from "../../../engine/data/dice.ts";
-import type { DiceRequest } from "../../../engine/data/dice.ts";
+import { type DiceRequest, addDice } from "../../../engine/data/dice.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { walkAlong } from "../../../engine/movement/moving.ts";
 import { askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
@@ -21,8 +19,7 @@ import { openManoeuvre, touchModifier } from "../maneuvers/maneuvers.ts";
 import { whyNotMove } from "./movement.ts";
 import { answerOpening, answerOpenings, canStrike, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { whyUnable } from "../numbers/states.ts";
-import type { TrampleWay } from "./trample-path.ts";
-import { trampleWay } from "./trample-path.ts";
+import { type TrampleWay, trampleWay } from "./trample-path.ts";
 import { giveCondition } from "../data/conditions.ts";
 
 interface TramplePlan {

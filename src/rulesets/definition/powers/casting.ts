@@ -2,11 +2,9 @@
 
 import { dice } from "../../../engine/data/dice.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Spell } from "../data/types.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
@@ -16,8 +14,7 @@ import { answerSpell } from "../reactions/counterspell.ts";
 import { featuresOf } from "../numbers/stacking.ts";
 import { goesOn, openingKey, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { whyUnable } from "../numbers/states.ts";
-import type { SendingPlan } from "./sending.ts";
-import { planSending, send } from "./sending.ts";
+import { type SendingPlan, planSending, send } from "./sending.ts";
 import { bestFocus, spellFailure, untrainedArmor } from "../numbers/wielding.ts";
 
 interface CastPlan extends SendingPlan {

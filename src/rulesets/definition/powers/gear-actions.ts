@@ -5,8 +5,7 @@ import { requireCreature, requireItem } from "../../../engine/procedures/context
 import { typedDice } from "../../../engine/data/formula.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { actionSummary } from "../sheet/item-facts.ts";
 import type { Price } from "../data/prices.ts";

@@ -4,13 +4,10 @@ import { choiceOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Gear, Spell } from "../data/types.ts";
-import { isSpell } from "../data/types.ts";
-import type { AttackPlan } from "../attacks/attack-plan.ts";
-import { circumstancesOf, planAttack, whyNotTarget } from "../attacks/attack-plan.ts";
+import { type DefinitionBattle, type DefinitionContext, type DefinitionCreature, type Gear, type Spell, isSpell } from "../data/types.ts";
+import { type AttackPlan, circumstancesOf, planAttack, whyNotTarget } from "../attacks/attack-plan.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import type { Sending } from "./power-effects.ts";
-import { affectsOthers, resolveOn, SAVED, sentDice } from "./power-effects.ts";
+import { type Sending, affectsOthers, resolveOn, SAVED, sentDice } from "./power-effects.ts";
 import { strike } from "../attacks/strike.ts";
 
 export interface SendingPlan extends Sending {

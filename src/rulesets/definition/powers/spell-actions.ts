@@ -13,8 +13,7 @@ import { asksItsEntry, cast, planCast, provokes, spellPrice, whyNotCast } from "
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { affectsOthers } from "./power-effects.ts";
-import type { DefinitionAction, DefinitionBattle, DefinitionCreature, Spell } from "../data/types.ts";
-import { isSpell, TYPES } from "../data/types.ts";
+import { type DefinitionAction, type DefinitionBattle, type DefinitionCreature, type Spell, isSpell, TYPES } from "../data/types.ts";
 import { sendingFields, sumOf } from "../attacks/attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
 import { toggle } from "../turns/dialog-fields.ts";

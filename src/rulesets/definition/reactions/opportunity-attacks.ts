@@ -1,8 +1,7 @@
 // Attacks of opportunity: who is given an opening, what a dialog asks about it, and the blows before the deed goes on (DE-AOO-01 to -03).
 
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import type { Place } from "../../../engine/battle/battle.ts";
-import { areEnemies, combatantOf, fighters } from "../../../engine/battle/battle.ts";
+import { type Place, areEnemies, combatantOf, fighters } from "../../../engine/battle/battle.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { OnWay } from "../../../engine/map/path-reactions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";

@@ -4,16 +4,14 @@ import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { asProcedure } from "../../../engine/procedures/procedure.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import { listedOrder } from "../../../engine/turns/orders/positions.ts";
 import { definitionOrder } from "./order.ts";
 import { isFighting, whyUnable } from "../numbers/states.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCombatant, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { action } from "./define-action.ts";
 import { passOn } from "../../../engine/turns/turn-flow.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { hasTurn, isUntouched } from "./costs.ts";
 
 /** The combatant of a creature, or a refusal. */

@@ -1,8 +1,7 @@
 // Who pays for a deed: the running turn, or the action that was held for it (DE-ACT-01, DE-HLD-01, DE-HLD-02).
 
-import type { PayerKind } from "../../../engine/actions/payers.ts";
+import { type PayerKind, limited, payerKind } from "../../../engine/actions/payers.ts";
 import type { Payer } from "../../../engine/procedures/context.ts";
-import { limited, payerKind } from "../../../engine/actions/payers.ts";
 import type { DefinitionShapes } from "../data/types.ts";
 import { attacksOf } from "./attack-sequence.ts";
 import { spendOnTurn, whyNotOnTurn } from "./costs.ts";

@@ -1,6 +1,6 @@
 // Holding an action for its trigger, and using it then: the deed itself, with its own dialog, targets and checks, paid by what was held (DE-HLD-01 to -03, DE-HLD-05).
 
-import { holdOf } from "../../../engine/battle/turn-order.ts";
+import { holdOf, holdNow } from "../../../engine/battle/turn-order.ts";
 import { fighters } from "../../../engine/battle/battle.ts";
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -18,21 +18,16 @@ import {
 import { choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { picksFor } from "../../../engine/actions/target-candidates.ts";
 import { priceOf } from "../../../engine/actions/costs.ts";
-import { confirm, asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, confirm, asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
-import { holdNow } from "../../../engine/battle/turn-order.ts";
-import type { ReactionRule } from "../../../engine/actions/reactions.ts";
-import { offerReactions } from "../../../engine/actions/reactions.ts";
+import { type ReactionRule, offerReactions } from "../../../engine/actions/reactions.ts";
 import { attacksOf } from "./attack-sequence.ts";
-import type { HeldSlot } from "./readying.ts";
-import { HELD_SLOTS, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "./readying.ts";
+import { type HeldSlot, HELD_SLOTS, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "./readying.ts";
 import { whyNotImmediate } from "./immediate-action.ts";
 import { momentOf } from "../reactions/triggers.ts";
-import type { DefinitionPayer } from "./payers.ts";
-import { held } from "./payers.ts";
+import { type DefinitionPayer, held } from "./payers.ts";
 import { isFighting, whyUnable } from "../numbers/states.ts";
 import { isGone } from "../numbers/vitality.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";

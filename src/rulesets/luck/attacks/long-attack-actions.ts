@@ -2,11 +2,9 @@
 
 import { attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { actionSummary } from "../sheet/item-facts.ts";
 import { inHand, planAttack, strikingItem, whyNotReady } from "./attack-plan.ts";
@@ -21,8 +19,7 @@ import { opponentsOf } from "../turns/sides.ts";
 import type { LuckBattle, LuckContext, LuckCreature, LuckItem, LuckShapes, Technique, Weapon } from "../data/types.ts";
 import { isTechnique, isWeapon, TYPES } from "../data/types.ts";
 import { proposeAttack } from "./attack-dialog.ts";
-import type { LongAction } from "../turns/define-action.ts";
-import { longAction } from "../turns/define-action.ts";
+import { type LongAction, longAction } from "../turns/define-action.ts";
 
 const STRIKE = actionsPrice(STRIKE_ACTIONS);
 

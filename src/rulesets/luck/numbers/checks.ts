@@ -3,8 +3,7 @@
 import type { DiceResult } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import type { DefenceId, LuckContext, LuckCreature } from "../data/types.ts";
 import { guardTerms } from "./defences.ts";
 import { attributeDie, flatAdvantage, levelOf, luckModifier, luckTerm, readTest, skillDie, testDice } from "./dice.ts";

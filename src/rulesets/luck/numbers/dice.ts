@@ -1,7 +1,6 @@
 // Which dice a test rolls, how often, and which of them count (LU-TST-01, -03, -05, -06, setting `advantageMode`).
 
-import type { DiceRequest, DiceResult, DiceTerm } from "../../../engine/data/dice.ts";
-import { readDice } from "../../../engine/data/dice.ts";
+import { type DiceRequest, type DiceResult, type DiceTerm, readDice } from "../../../engine/data/dice.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { DIE_SIZES } from "../data/fields.ts";
 import { numberOption, option } from "../data/settings.ts";

@@ -3,22 +3,19 @@
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
-import { asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
 import { changePlaces } from "../../../engine/movement/forced-movement.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { afterBlock } from "../numbers/damage-sums.ts";
 import { INTERCEPT } from "./intercept.ts";
-import type { Aim, Blow } from "../data/moments.ts";
-import { isBlow } from "../data/moments.ts";
+import { type Aim, type Blow, isBlow } from "../data/moments.ts";
 import { durabilityOf, isBroken, parryValue, wear } from "../items/durability.ts";
 import { PREVENTION } from "../attacks/on-hit.ts";
 import { leaveCover } from "../movement/movement.ts";
 import type { ReactionPrice } from "../data/prices.ts";
 import { defensive } from "../turns/may-react.ts";
 import { DEFENCE_RULES, defenceModifiers, defenceTest } from "../numbers/checks.ts";
-import type { Held, LuckAction, LuckContext, LuckCreature } from "../data/types.ts";
-import { isHeld } from "../data/types.ts";
+import { type Held, type LuckAction, type LuckContext, type LuckCreature, isHeld } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
 const PRICE = defensive({ stamina: 1 });

@@ -3,8 +3,7 @@
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
 import { isFighting, isSurpriseRound, whyUnable } from "../numbers/states.ts";
 import { areAllies } from "./sides.ts";

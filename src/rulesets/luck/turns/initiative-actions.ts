@@ -6,14 +6,11 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { useKey } from "../../../engine/actions/action-use.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { requireCombatant } from "../numbers/states.ts";
 import { teamOf } from "./sides.ts";
-import type { TurnDeed } from "./action-uses.ts";
-import { choiceOf, turnDeeds } from "./action-uses.ts";
-import type { LuckAction, LuckBattle } from "../data/types.ts";
-import { isHeld } from "../data/types.ts";
+import { type TurnDeed, choiceOf, turnDeeds } from "./action-uses.ts";
+import { type LuckAction, type LuckBattle, isHeld } from "../data/types.ts";
 import { action } from "./define-action.ts";
 
 const NONE = "";

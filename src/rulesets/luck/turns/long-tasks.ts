@@ -1,16 +1,13 @@
 // Actions that take more than a turn has left: begun now, paid from later turns, and done only when all of it is paid (LU-EXT-01 to -04).
 
-import type { JsonObject } from "../../../engine/data/json.ts";
-import { isPlainObject } from "../../../engine/data/json.ts";
+import { type JsonObject, isPlainObject } from "../../../engine/data/json.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
 import type { ActionsPrice } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import type { LuckPayer } from "./payers.ts";
-import { actionsLeft, CONTINUE, TURN } from "./payers.ts";
+import { type LuckPayer, actionsLeft, CONTINUE, TURN } from "./payers.ts";
 
 /** What happens once everything is paid. `work` is what it was begun with, with what has been settled since. */
 type Completion = (context: LuckContext, work: Intent) => Procedure;

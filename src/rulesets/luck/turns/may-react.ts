@@ -1,9 +1,7 @@
 // Reactions: who may react at all, and what that uses up (LU-REA-01, LU-REA-07, LU-SUR-03).
 
-import type { PayerKind } from "../../../engine/actions/payers.ts";
-import { payerKind } from "../../../engine/actions/payers.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type PayerKind, payerKind } from "../../../engine/actions/payers.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
 import type { Pools, ReactionPrice } from "../data/prices.ts";
 import { spendPools, tooPoor } from "./costs.ts";

@@ -1,6 +1,6 @@
 // Keeping an action ready for a trigger, taking it as a reaction, and letting it go (LU-ACT-12, LU-ACT-13).
 
-import { holdOf } from "../../../engine/battle/turn-order.ts";
+import { type Hold, holdOf, holdNow } from "../../../engine/battle/turn-order.ts";
 import { USE_FIELD } from "../../../engine/actions/action-use.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -8,18 +8,13 @@ import { chosenUse, useKey, useOfHold, foreseen, performUse, proposeUse, storedU
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { picksFor } from "../../../engine/actions/target-candidates.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import type { Hold } from "../../../engine/battle/turn-order.ts";
-import { holdNow } from "../../../engine/battle/turn-order.ts";
 import type { Price } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import type { LuckPayer } from "./payers.ts";
-import { READIED } from "./payers.ts";
+import { type LuckPayer, READIED } from "./payers.ts";
 import { isDead, isFighting, requireCombatant } from "../numbers/states.ts";
-import type { TurnDeed } from "./action-uses.ts";
-import { turnDeeds } from "./action-uses.ts";
+import { type TurnDeed, turnDeeds } from "./action-uses.ts";
 import type { LuckAction, LuckBattle, LuckCreature } from "../data/types.ts";
 import { action } from "./define-action.ts";
 import { endingTurn } from "./turn-actions.ts";

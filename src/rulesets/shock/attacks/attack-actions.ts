@@ -2,19 +2,15 @@
 
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { confirm } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type Procedure, confirm } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { actionSummary } from "../sheet/item-facts.ts";
 import { attack } from "./attack.ts";
 import type { Occasion, PriceKind } from "../data/prices.ts";
 import { whyHampered, whyNotReady } from "./attack-limits.ts";
-import type { Special, WeaponUse } from "./attack-plan.ts";
-import { declare, planAttack } from "./attack-plan.ts";
-import type { Way } from "../items/attack-profile.ts";
-import { waysOf } from "../items/attack-profile.ts";
+import { type Special, type WeaponUse, declare, planAttack } from "./attack-plan.ts";
+import { type Way, waysOf } from "../items/attack-profile.ts";
 import { isHolding } from "../turns/costs.ts";
 import { pay } from "../turns/payers.ts";
 import { areFoes } from "../turns/sides.ts";

@@ -3,11 +3,9 @@
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { has } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
-import type { Options, Shield, ShockCreature } from "../data/types.ts";
-import { isFeature, isShield } from "../data/types.ts";
+import { type Options, type Shield, type ShockCreature, isFeature, isShield } from "../data/types.ts";
 import type { AttackProfile } from "../items/attack-profile.ts";
-import type { Threshold } from "../numbers/damage-sums.ts";
-import { isShocking } from "../numbers/damage-sums.ts";
+import { type Threshold, isShocking } from "../numbers/damage-sums.ts";
 import { armorClass, attributeModifier } from "../numbers/numbers.ts";
 import { carried, stack, term } from "../numbers/stacking.ts";
 

@@ -3,8 +3,7 @@
 import { availabilityOf, fieldsOnly } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import { endCondition, giveCondition, has } from "../data/conditions.ts";
 import { announce } from "../attacks/declaring.ts";
 import { pay } from "../turns/payers.ts";

@@ -3,8 +3,7 @@
 import type { Tactics, Surrounding } from "../../../engine/contract/tactics.ts";
 import { hitDice } from "../numbers/numbers.ts";
 import { creaturesOf } from "../turns/sides.ts";
-import type { ShockShapes } from "../data/types.ts";
-import { isFoe } from "../data/types.ts";
+import { type ShockShapes, isFoe } from "../data/types.ts";
 
 /** What a battle's place is where no map is played: who has cover, and how much of it (SH-MOD-05, SH-MOD-06). */
 const surroundings: readonly Surrounding<ShockShapes>[] = [

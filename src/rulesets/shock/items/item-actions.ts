@@ -5,8 +5,7 @@ import { requireCreature, requireItem } from "../../../engine/procedures/context
 import { askOwnerOf, letGoOf, thingField } from "../../../engine/items/ground.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { confirm, asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { whyNotGiven } from "../../../engine/items/item-changes.ts";
 import { announce } from "../attacks/declaring.ts";
 import { pay } from "../turns/payers.ts";

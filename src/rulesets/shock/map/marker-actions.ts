@@ -2,8 +2,7 @@
 
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import { foesIn, kindOf, markedFoes, markFoes } from "./markers.ts";
 import type { ShockAction, ShockBattle } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";

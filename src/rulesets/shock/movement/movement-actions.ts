@@ -2,8 +2,7 @@
 
 import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
 import { whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { moveAllowance } from "./allowance.ts";

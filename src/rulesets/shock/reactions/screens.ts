@@ -1,14 +1,11 @@
 // Screening: who stands in for whom, how many attackers they can stop, and whom a screened attack hits (SH-SCR-01 to -05, readings "what a screener opposes", "redirected attacks").
 
 import { participants } from "../../../engine/battle/battle.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { together } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, together } from "../../../engine/procedures/procedure.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import type { CombatSkill, ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { combatSkillOf, usualSkill } from "../items/attack-profile.ts";
-import type { Checker } from "../numbers/checks.ts";
-import { beats, rollCheck } from "../numbers/checks.ts";
+import { type AttackProfile, combatSkillOf, usualSkill } from "../items/attack-profile.ts";
+import { type Checker, beats, rollCheck } from "../numbers/checks.ts";
 import { attributeModifier, highestCombatSkill, skillLevel } from "../numbers/numbers.ts";
 import { isAble, isDead, takesPart } from "../numbers/states.ts";
 import { isMeleeWeapon, readiedWeapons } from "../numbers/weapons.ts";

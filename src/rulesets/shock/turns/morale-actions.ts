@@ -4,8 +4,7 @@ import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/a
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { booleanOptionsWith, choiceOption } from "../../../engine/procedures/intent-options.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import { breakOff as leave, crossOff, returnToFight as comeBack, survivorsOf, WAYS_OUT } from "./morale.ts";
 import { hasBroken, takesPart, whyUnable } from "../numbers/states.ts";
 import type { ShockAction, ShockBattle, ShockCreature } from "../data/types.ts";

@@ -3,13 +3,11 @@
 import { writeDown } from "../../../engine/battle/campaign.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { dice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { choose, chooseOne, roll, together } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, choose, chooseOne, roll, together } from "../../../engine/procedures/procedure.ts";
 import type { SideData } from "../data/fields.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import { option } from "../data/settings.ts";
-import type { Foe, MoraleTrigger, ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
-import { isFoe } from "../data/types.ts";
+import { type Foe, type MoraleTrigger, type ShockBattle, type ShockContext, type ShockCreature, isFoe } from "../data/types.ts";
 import { waitForNextRound } from "./missed-phase.ts";
 import { creaturesOf, sideLabel } from "./sides.ts";
 import { hasBroken, isAble, isDown } from "../numbers/states.ts";

@@ -3,12 +3,10 @@
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
-import { chosenUse, USE_FIELD, performUse, proposeUse } from "../../../engine/actions/action-use.ts";
+import { type ResolvedUse, chosenUse, USE_FIELD, performUse, proposeUse } from "../../../engine/actions/action-use.ts";
 import { finishTurn, passOn } from "../../../engine/turns/turn-flow.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { inOwnPhase, isDone, isHolding } from "./costs.ts";
 import { heldDeeds } from "./action-uses.ts";
 import { hold as holdTurn, whyNoHold } from "./readying.ts";

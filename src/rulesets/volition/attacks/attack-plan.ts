@@ -1,23 +1,18 @@
 // Everything about an attack, or an ability that rolls none, that can be settled beforehand: who, with what, at whom; or the rule that forbids it.
 
-import type { Price } from "../data/types.ts";
+import type { Price, Ability, VolitionBattle, VolitionCreature, VolitionPayer, VolitionShapes } from "../data/types.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { memoizedOf } from "../../../engine/data/memo.ts";
 import type { Declared } from "../../../engine/actions/recompute.ts";
 import { has } from "../data/conditions.ts";
-import type { Ability, VolitionBattle, VolitionCreature, VolitionPayer, VolitionShapes } from "../data/types.ts";
 import { whyUnable } from "../numbers/able.ts";
-import type { Circumstances } from "./attack-bonus.ts";
-import { circumstancesOf } from "./attack-bonus.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { abilityProfile, basicProfile, isHamperedBasic, isRanged } from "../items/attack-profile.ts";
+import { type Circumstances, circumstancesOf } from "./attack-bonus.ts";
+import { type AttackProfile, abilityProfile, basicProfile, isHamperedBasic, isRanged } from "../items/attack-profile.ts";
 import { whyNoCoup } from "./coup-de-grace.ts";
 import { engagedFoes } from "../map/positions.ts";
-import type { Aim } from "./targets.ts";
-import { aimedAt, stillReached, whyNotAimed } from "./targets.ts";
+import { type Aim, aimedAt, stillReached, whyNotAimed } from "./targets.ts";
 import { barred, unusable } from "./usage.ts";
 
 export interface AttackPlan {

@@ -1,21 +1,18 @@
 // Help for those who are down: stabilizing the dying, granting Last Gasp saves; and the GM's call for such and for other saves (VO-DTH-07, VO-LGS-01, VO-LGS-04, VO-CON-05).
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
 import { AVAILABLE, attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { rollSave } from "../numbers/checks.ts";
 import { beginLastGasp, endLastGasp, grantLastGasp } from "./death-saves.ts";
 import { has } from "../data/conditions.ts";
 import { areClose, isWithin } from "../map/positions.ts";
 import { isDying, isFighting, isGasping } from "../numbers/states.ts";
 import { option } from "../data/settings.ts";
-import type { Character, VolitionAction, VolitionBattle, VolitionCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type Character, type VolitionAction, type VolitionBattle, type VolitionCreature, isCharacter } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
 const ONE = { min: 1, max: 1 };

@@ -3,8 +3,7 @@
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
 import type { Character, VolitionContext, VolitionCreature } from "../data/types.ts";
-import type { CheckResult } from "../numbers/checks.ts";
-import { isCriticalSave, rollSave } from "../numbers/checks.ts";
+import { type CheckResult, isCriticalSave, rollSave } from "../numbers/checks.ts";
 import { loseForGood } from "./death.ts";
 import { healWithRecovery } from "./healing.ts";
 import { carriedModifiers, maximumHp, stack, term } from "../numbers/numbers.ts";

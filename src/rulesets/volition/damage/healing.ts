@@ -1,12 +1,9 @@
 // Regaining hit points: recoveries, healing without them, what they cost a hero who has none left (VO-REC-02 to VO-REC-06, VO-DTH-06).
 
-import type { DiceRequest } from "../../../engine/data/dice.ts";
-import { describeDice, dice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne, roll } from "../../../engine/procedures/procedure.ts";
+import { type DiceRequest, describeDice, dice } from "../../../engine/data/dice.ts";
+import { type Procedure, chooseOne, roll } from "../../../engine/procedures/procedure.ts";
 import { half } from "../data/settings.ts";
-import type { Character, VolitionContext, VolitionCreature } from "../data/types.ts";
-import { isCharacter, isFoe } from "../data/types.ts";
+import { type Character, type VolitionContext, type VolitionCreature, isCharacter, isFoe } from "../data/types.ts";
 import { returnFoe } from "./death.ts";
 import { carriedModifiers, levelOf, maximumHp, stack } from "../numbers/numbers.ts";
 import type { NumberKey } from "../data/number-keys.ts";

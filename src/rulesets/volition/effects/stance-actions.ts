@@ -4,8 +4,7 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import { whyUnable } from "../numbers/able.ts";
 import { stanceInUse } from "../items/stances.ts";

@@ -5,8 +5,7 @@ import { provokedBy } from "../attacks/attack-plan.ts";
 import { abilityProfile, basicKind, isAttack, isRanged } from "../items/attack-profile.ts";
 import { areEngaged, setRelation } from "../map/positions.ts";
 import { strikersAmong } from "../reactions/opportunity-attacks.ts";
-import type { VolitionShapes, VolitionBattle } from "../data/types.ts";
-import { isAbility } from "../data/types.ts";
+import { type VolitionShapes, type VolitionBattle, isAbility } from "../data/types.ts";
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
 
 function apart(battle: VolitionBattle, relation: "nearby" | "far"): void {

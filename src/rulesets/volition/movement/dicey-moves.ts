@@ -2,8 +2,7 @@
 
 import { participants } from "../../../engine/battle/battle.ts";
 import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, chooseOne } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { ConditionId } from "../data/conditions.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";

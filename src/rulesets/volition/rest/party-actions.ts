@@ -12,8 +12,7 @@ import { endBattle } from "../lifecycle/battle-boundaries.ts";
 import { recordLoss } from "../data/campaign.ts";
 import { chosenEffect, rally, ralliedAgainst, mayEverRally, rallyTarget, whyNotRally } from "./rally.ts";
 import { isDown, isFighting } from "../numbers/states.ts";
-import type { Character, VolitionAction, VolitionBattle, VolitionCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type Character, type VolitionAction, type VolitionBattle, type VolitionCreature, isCharacter } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 import { cutTurn } from "../../../engine/turns/turn-flow.ts";
 

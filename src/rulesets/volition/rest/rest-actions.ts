@@ -6,8 +6,7 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { encountersOf, recordLoss } from "../data/campaign.ts";
 import { recoveryAverage, recoveryDice } from "../damage/healing.ts";
@@ -15,8 +14,7 @@ import { maximumHp, maximumRecoveries } from "../numbers/numbers.ts";
 import { downtime, fullRest, MOST_RECOVERIES, pacing, quickRest, spentDailies } from "./rests.ts";
 import { isDown, isFighting } from "../numbers/states.ts";
 import { numberOption } from "../data/settings.ts";
-import type { Character, VolitionAction, VolitionBattle, VolitionContext } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type Character, type VolitionAction, type VolitionBattle, type VolitionContext, isCharacter } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
 /** Why nobody can rest now, or null. */

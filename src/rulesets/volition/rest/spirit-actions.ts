@@ -5,15 +5,12 @@ import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { hasActed } from "../../../engine/battle/turn-order.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import type { Ends } from "../effects/effects.ts";
-import { addBoon, endsOf } from "../effects/effects.ts";
+import { type Ends, addBoon, endsOf } from "../effects/effects.ts";
 import { alliesOf } from "../map/positions.ts";
 import { fightsInSpirit, isActive, isFighting } from "../numbers/states.ts";
-import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type VolitionBattle, type VolitionContext, type VolitionCreature, isCharacter } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
 const SPIRIT_BOONS = ["attack", "save", "defense"] as const;

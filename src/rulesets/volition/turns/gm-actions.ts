@@ -8,8 +8,7 @@ import { refuse } from "../../../engine/data/refusal.ts";
 import { MOST_ESCALATION } from "../data/fields.ts";
 import { recordLoss } from "../data/campaign.ts";
 import { isFighting } from "../numbers/states.ts";
-import type { VolitionAction } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type VolitionAction, isCharacter } from "../data/types.ts";
 import { action } from "./define-action.ts";
 
 const setEscalation = action({

@@ -1,7 +1,6 @@
 // Who pays for a deed: its user's running turn, the action that was readied before, or nobody, in answer to others (VO-ACT-01 to VO-ACT-05, VO-RDY-01, VO-CDG-01).
 
-import type { PayerKind } from "../../../engine/actions/payers.ts";
-import { limited, payerKind } from "../../../engine/actions/payers.ts";
+import { type PayerKind, limited, payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { whySurprised, whyUnable } from "../numbers/able.ts";

@@ -1,12 +1,9 @@
 // Readying an action, and what firing it does to the order and to the next turn (VO-RDY-01 to -05).
 
-import { holdOf } from "../../../engine/battle/turn-order.ts";
+import { type Hold, holdOf, hasActed } from "../../../engine/battle/turn-order.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import type { HoldText } from "../../../engine/contract/ruleset.ts";
-import type { Hold } from "../../../engine/battle/turn-order.ts";
-import { hasActed } from "../../../engine/battle/turn-order.ts";
 import { TURN_ACTIONS } from "../data/fields.ts";
 import type { TurnAction, VolitionBattle, VolitionCombatant, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { whySurprised, whyUnable } from "../numbers/able.ts";

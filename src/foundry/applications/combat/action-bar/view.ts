@@ -4,12 +4,10 @@ import type { Battle, Ruleset } from "../../../../engine/index.ts";
 import { choiceOf } from "../../../automation/next-turn-candidates.ts";
 import { localize } from "../../../platform/localize.ts";
 import type { ListedAction } from "../../../surface.ts";
-import type { SummaryView } from "../../../presentation/action-list.ts";
-import { summaryView, listActions } from "../../../presentation/action-list.ts";
+import { type SummaryView, summaryView, listActions } from "../../../presentation/action-list.ts";
 import { groupSize } from "../../../presentation/actions.ts";
 import type { Surroundings } from "../../../presentation/battle-around.ts";
-import type { VitalsView } from "../../../presentation/vitals.ts";
-import { vitalsView } from "../../../presentation/vitals.ts";
+import { type VitalsView, vitalsView } from "../../../presentation/vitals.ts";
 
 /** How many actions have a key of their own. */
 export const KEYS = 10;

@@ -1,12 +1,10 @@
 // How the tracker shows an example: the order of battle as GMs read it, with nothing that anybody could press but its own buttons.
 
 import type { Battle } from "../../../../engine/index.ts";
-import type { Example } from "./example.ts";
-import { endExample, isExampleStep, stepExample } from "./example.ts";
+import { type Example, endExample, isExampleStep, stepExample } from "./example.ts";
 import { gaugeView } from "./gauges.ts";
 import type { CombatantFacts } from "./row.ts";
-import type { TrackerView, TrackerPreferences } from "./rows.ts";
-import { trackerView } from "./rows.ts";
+import { type TrackerView, type TrackerPreferences, trackerView } from "./rows.ts";
 
 /** The image of a combatant by its id, or by its actor's name where the encounter has no such combatant. */
 type ImageOf = (id: string, actorName: string) => string;

@@ -1,14 +1,10 @@
 // The order of battle as rows: who stands where, grouped as the ruleset thinks. Pure: permissions come in as functions.
 
-import type { Battle, Ruleset, StandingGroup } from "../../../../engine/index.ts";
-import { mayAct } from "../../../../engine/index.ts";
+import { type Battle, type Ruleset, type StandingGroup, mayAct } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
-import type { ChoiceView, ClaimView } from "./next-turn-view.ts";
-import { alternatives, choiceView } from "./next-turn-view.ts";
-import type { GaugeView } from "./gauges.ts";
-import { gaugeView } from "./gauges.ts";
-import type { CombatantFacts, Row, RowContext } from "./row.ts";
-import { rowOf } from "./row.ts";
+import { type ChoiceView, type ClaimView, alternatives, choiceView } from "./next-turn-view.ts";
+import { type GaugeView, gaugeView } from "./gauges.ts";
+import { type CombatantFacts, type Row, type RowContext, rowOf } from "./row.ts";
 
 /** A heading of the order (a band, a side), several of one kind folded into one, or the foes who have fallen. */
 export interface Heading {

@@ -1,6 +1,6 @@
 // What tracker and dock show: the viewed combat with its battle, and its rows for this user. One source, so that both say the same.
 
-import type { Battle, Ruleset } from "../../../../engine/index.ts";
+import { type Battle, type Ruleset, CORE_ACTIONS } from "../../../../engine/index.ts";
 import { claimsOn } from "../../../automation/turn-claims.ts";
 import { currentBattle } from "../../../snapshot/current-battle.ts";
 import { localize } from "../../../platform/localize.ts";
@@ -11,18 +11,14 @@ import type { ClaimView } from "./next-turn-view.ts";
 import type { Example } from "./example.ts";
 import { rowsOfExample } from "./example-view.ts";
 import { factsOf } from "./combatant-permissions.ts";
-import { gaugeHistory } from "./gauge-history.ts";
-import type { GaugeView } from "./gauges.ts";
-import { gaugeView } from "./gauges.ts";
+import { type PastRecord, gaugeHistory } from "./gauge-history.ts";
+import { type GaugeView, gaugeView } from "./gauges.ts";
 import { plainView } from "./foreign-encounter.ts";
 import type { CombatantFacts } from "./row.ts";
-import type { TrackerView } from "./rows.ts";
-import { trackerView } from "./rows.ts";
+import { type TrackerView, trackerView } from "./rows.ts";
 import { askedOf } from "./pending-list.ts";
-import { CORE_ACTIONS } from "../../../../engine/index.ts";
 import { messagesMovingBattle } from "../../../records/find-messages.ts";
 import { recordOf } from "../../../records/message.ts";
-import type { PastRecord } from "./gauge-history.ts";
 
 /** From this many combatants on several of a kind fold into one, and rows are small whatever the user prefers. */
 const FOLD_BEYOND = 20;

@@ -1,7 +1,6 @@
 // The window in which somebody pastes stat blocks: as they type it shows what is understood, and makes the foes of it.
 
-import type { ReadStatBlock, Ruleset, StatBlockSpan } from "../../../../engine/index.ts";
-import { readStatBlocks } from "../../../../engine/index.ts";
+import { type ReadStatBlock, type Ruleset, type StatBlockSpan, readStatBlocks } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { activeRuleset, rulesets } from "../../../rulesets.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";

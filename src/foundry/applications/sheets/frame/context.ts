@@ -10,15 +10,13 @@ import { battleAround } from "../../../presentation/battle-around.ts";
 import { groundView } from "../../../presentation/ground.ts";
 import { effectsView } from "../../../presentation/effect-list.ts";
 import { conditionViews, effectViews } from "../../../presentation/effects.ts";
-import type { ItemListView, ItemRow } from "../../../presentation/item-rows.ts";
-import { inOrder, itemLists, itemRow } from "../../../presentation/item-rows.ts";
+import { type ItemListView, type ItemRow, inOrder, itemLists, itemRow } from "../../../presentation/item-rows.ts";
 import { lackViews } from "../actor/missing-choices.ts";
 import { nameOf } from "../../../presentation/names.ts";
 import { foeMeter } from "../../../presentation/foe-difficulty.ts";
 import { vitalsView } from "../../../presentation/vitals.ts";
 import { favouritesOf, favouriteViews } from "../actor/favourites.ts";
-import type { ItemSearch } from "../item/item-search.ts";
-import { toolsView } from "../item/item-search.ts";
+import { type ItemSearch, toolsView } from "../item/item-search.ts";
 
 /** What header and tabs of both kinds of sheets share. */
 export function sharedContext(

@@ -1,13 +1,11 @@
 // What a sheet's templates have given, made ready before it stands in the window: forms are read in play, reasons told once, folds as they were left. And only what
 // changed is drawn: a part that stands is patched.
 
-import type { Fields } from "../../../../engine/index.ts";
-import { isPlainObject } from "../../../../engine/index.ts";
+import { type Fields, isPlainObject } from "../../../../engine/index.ts";
 import { isTextControl } from "../../../platform/elements.ts";
 import { patchPart, rememberPart } from "../../dom/patch.ts";
 import { restoreFolds } from "./folded-sections.ts";
-import type { TypedState } from "./form.ts";
-import { rememberTyped, restoreTyped } from "./form.ts";
+import { type TypedState, rememberTyped, restoreTyped } from "./form.ts";
 import { isEditing } from "../../dom/play-edit-mode.ts";
 import { readPart } from "./play-view.ts";
 

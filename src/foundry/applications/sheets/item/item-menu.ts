@@ -1,8 +1,7 @@
 // The menu of an item's row: by its button, a right click, or the keyboard's menu key. And the item as it is shown in chat.
 
 import { dialogClass } from "../../../dialogs/dialog-class.ts";
-import type { ItemStorage } from "../../../../engine/index.ts";
-import { countOf } from "../../../../engine/index.ts";
+import { type ItemStorage, countOf } from "../../../../engine/index.ts";
 import { askHowMany } from "../../../dialogs/count-dialog.ts";
 import { writeBatch } from "../../../platform/batch.ts";
 import type { MenuEntry } from "../../../platform/context-menu.ts";
