@@ -28,7 +28,7 @@ const ledgerEntry = v.object({
   byHand: v.exactOptional(v.literal(true)),
 });
 const ledgerPlace = v.pick(ledgerEntry, ["at", "offer", "byHand"]);
-export type LedgerEntry = v.InferOutput<typeof ledgerEntry>;
+type LedgerEntry = v.InferOutput<typeof ledgerEntry>;
 
 /** The records that a creature remembers, with their places in the order. Their changes are looked at when somebody wants one (`ledgerEntryOf`). */
 export function ledgerPlaces(
