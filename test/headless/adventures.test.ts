@@ -88,7 +88,7 @@ test("an adventure that is imported over a fight that runs brings what is missin
       ]);
     const was = state();
     await adventure.import({ dialog: false });
-    const made = game.scenes.get(second.id ?? "") !== undefined;
+    const made = game.scenes.get(second.id) !== undefined;
     return { before: was, after: state(), again: made };
   });
   expect(after).toBe(before);
