@@ -3,6 +3,7 @@
 import type { Barrier, Place, Ruleset, Terrain } from "../../engine/index.ts";
 import { convertDistance, DIAGONALS, isPlainObject } from "../../engine/index.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";
+import { mapMoves } from "../settings/store.ts";
 import { fightersElsewhere } from "./encounters.ts";
 import { levelsOf } from "./scene-levels.ts";
 import { hexAxesOf, placeOf } from "./token-spaces.ts";
@@ -44,6 +45,7 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
     places,
     barriers,
     ...(levels ? { levels } : {}),
+    ...(mapMoves() === "off" ? { unpaid: true } : {}),
   };
 }
 

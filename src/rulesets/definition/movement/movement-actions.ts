@@ -10,7 +10,9 @@ import { whyPinned } from "../maneuvers/maneuvers.ts";
 import { whyNotMove } from "./movement.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { isTiny } from "../map/space.ts";
-import { planWalk, takeStep, typedWay, usualFeet, walk } from "./walking.ts";
+import { isWalkedOnMap, walkedLater } from "../../../engine/movement/moving.ts";
+import { isFighting } from "../numbers/states.ts";
+import { planWalk, takeStep, typedWay, usualFeet, walk, whyNoStep } from "./walking.ts";
 import type { DefinitionAction } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 import { choiceOf, length, toggle } from "../turns/dialog-fields.ts";
@@ -34,16 +36,22 @@ const move = action({
     const plan = planWalk(battle, intent, creature, typedWay(battle, intent, creature, payer), payer);
     const count = plan.begins.length;
     const takes = { rule: "DE-ACT-02", text: "DEFINITION.Note.WayTakes", data: { count } };
+    const onMap = isFighting(battle) && isWalkedOnMap(battle, creature);
+    const later = onMap ? [walkedLater("DE-ACT-10", creature)] : [];
     const covered = { rule: "DE-ACT-10", text: "DEFINITION.Note.WayCovered", data: { name: creature.name } };
     return fieldsOnly(
       [
         length("feet", usual, Math.max(usual, plan.most)),
-        choiceOf("passes", "free", choices),
-        toggle("allowed", true),
-        ...openingFields(battle, creature, { feet: Math.max(usual, plan.length) }),
+        ...(onMap
+          ? []
+          : [
+              choiceOf("passes", "free", choices),
+              toggle("allowed", true),
+              ...openingFields(battle, creature, { feet: Math.max(usual, plan.length) }),
+            ]),
       ],
       plan.refusal,
-      plan.refusal ? [] : count === 0 && plan.length > 0 ? [covered] : count > 1 ? [takes] : [],
+      plan.refusal ? [] : [...(count === 0 && plan.length > 0 ? [covered] : count > 1 ? [takes] : []), ...later],
     );
   },
   *perform(context) {
@@ -60,6 +68,7 @@ const step = action({
   offered: { on: "sheet" },
   place: "common",
   availability: (battle, creature, _item, payer) => availabilityOf(whyNotMove(creature) ?? payer.why({ kind: "move" })),
+  propose: (battle, intent) => fieldsOnly([], whyNoStep(battle, requireCreature(battle, intent.actor), intent)),
   perform: (context) =>
     atOnce(() => {
       takeStep(context, requireCreature(context.battle, context.intent.actor));
