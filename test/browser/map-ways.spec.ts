@@ -89,6 +89,8 @@ async function byKeys({ gamemaster, ada, all }: Pointing): Promise<void> {
         await open.getByRole("button", { name: "Point out the way on the map" }).click();
         for (const key of ["ArrowRight", "ArrowRight"]) await ada.keyboard.press(key);
         await expect(open.getByRole("status")).toContainText("15 ft");
+        // Nothing of the dialog but its title and this line lies over the map meanwhile.
+        await expect(dialog(ada, /Marrow: Move/).locator('[data-action="accept"]')).toBeHidden();
         await ada.keyboard.press("Enter");
         await expect(open.getByRole("spinbutton", { name: "Feet" })).toHaveCount(0);
       },
