@@ -1,8 +1,7 @@
 // The conditions of the rulesets as Foundry's statuses: on the token HUD each creature has those of its own ruleset, and core finds the defeated, the invisible or the blind
 // by those of the one that the world plays.
 
-import type { ConditionDefinition, Ruleset } from "../engine/index.ts";
-import { conditionEffect, initialOf, lastingEffectFields } from "../engine/index.ts";
+import { type ConditionDefinition, type Ruleset, conditionEffect, initialOf, lastingEffectFields } from "../engine/index.ts";
 import { effectFrame } from "./platform/effect-frame.ts";
 import type { StatusEffect } from "./platform/status-effects.ts";
 import { knownStatuses, setStatus } from "./platform/status-effects.ts";

@@ -4,8 +4,7 @@ import { CORE_ACTIONS, Refusal } from "../../engine/index.ts";
 import { onWord, sendWord } from "../network/socket.ts";
 import { creatureName } from "../prompting/prompts.ts";
 import { WORDS } from "../validation/socket-messages.ts";
-import type { Deed, UnderWay } from "./waiting-deeds.ts";
-import { actionName, actionsUnderWay, deedsElsewhere, forgetTold } from "./waiting-deeds.ts";
+import { type Deed, type UnderWay, actionName, actionsUnderWay, deedsElsewhere, forgetTold } from "./waiting-deeds.ts";
 
 const PATIENCE_MILLISECONDS = 10_000;
 

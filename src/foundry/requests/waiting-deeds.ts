@@ -1,8 +1,7 @@
 // What creatures do that still waits: for somebody's answer, or for the GM's word. Until that is settled they do nothing else, on any way and by whomever: each client knows
 // what it carries out itself, what lies with the GM in a message, and what the others' clients tell of.
 
-import type { Intent, RefusalReason, Ruleset } from "../../engine/index.ts";
-import { CORE_ACTIONS, isAboutThings, isCoreAction, refuseIf } from "../../engine/index.ts";
+import { type Intent, type RefusalReason, type Ruleset, CORE_ACTIONS, isAboutThings, isCoreAction, refuseIf } from "../../engine/index.ts";
 import { onNews, sendNews } from "../network/socket.ts";
 import { localize } from "../platform/localize.ts";
 import { onOpenQuestions, openQuestions } from "../prompting/open-questions.ts";

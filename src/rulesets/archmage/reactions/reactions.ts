@@ -3,8 +3,7 @@
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
 import type { ActionUse } from "../../../engine/actions/action-use.ts";
 import type { ReactionRule } from "../../../engine/actions/reactions.ts";
-import type { ArchmageBattle, ArchmageCreature, ArchmageShapes, TriggerAbout } from "../data/types.ts";
-import { isPower, isWeapon } from "../data/types.ts";
+import { type ArchmageBattle, type ArchmageCreature, type ArchmageShapes, type TriggerAbout, isPower, isWeapon } from "../data/types.ts";
 import { hurts, isAttackPower } from "../items/attack-profile.ts";
 import { strikersAmong } from "./opportunity-attacks.ts";
 import { ANSWER, openingOf, TURN } from "../turns/payers.ts";
