@@ -49,6 +49,7 @@ import { showRefusal } from "../dialogs/refusal.ts";
 import { resumeQuestions } from "../prompting/open-questions.ts";
 import type { UnderWay } from "./waiting-deeds.ts";
 import { actorsOf, noteAsking, noteWriting, requireNothingWaits, whileUnderWay, whyNothingElse, whyStillWaits } from "./waiting-deeds.ts";
+import { isStillAsked, rememberingTable } from "./still-asked.ts";
 import { whyUnreadable } from "./readable-intent.ts";
 
 export interface RequestOptions {
@@ -139,7 +140,7 @@ async function runRequestIn(incomplete: Omit<Intent, "id">, options: RequestOpti
   const context = battleContextFor(intent, options.combat);
   requireRight(intent, context.ruleset, game.user);
   Object.assign(started, { deed: { request: intent.id, action: intent.action, actors }, battle: context.combat?.uuid ?? "" });
-  const table = foundryTable(intent.id, {
+  const people = foundryTable(intent.id, {
     // The start of a turn that has visibly begun is not called off.
     mayCancel: intent.action !== CORE_ACTIONS.startTurn,
     withdrawn: started.calledOff.signal,
@@ -148,10 +149,12 @@ async function runRequestIn(incomplete: Omit<Intent, "id">, options: RequestOpti
       if (count > 0) options.onAsking?.(intent.id);
     },
   });
+  const table = rememberingTable(people);
+  started.isStillAsked = () => isStillAsked(intent, context, table.asked);
   const played = await unlessCancelled(() => play(context, intent, table));
   if (played === null) return null;
   noteWriting(started);
-  return inTurn(() => submit(played, table));
+  return inTurn(() => submit(played, people));
 }
 
 /** A creature does one thing at a time: while something of its waits, its player is told so before any dialog, and shown again what was put aside. */

@@ -32,6 +32,8 @@ export interface UnderWay {
   asking: number;
   /** True once nobody is asked any more, and it stands in the line of what this client writes. */
   isWriting: boolean;
+  /** Whether the rules would still ask it as the battle stands now. */
+  isStillAsked(): boolean;
   /** Ends it with a refusal, unless it is being written. */
   readonly calledOff: AbortController;
 }
@@ -64,7 +66,14 @@ function change(): void {
 
 /** Carries out an action as one of this client's. */
 export async function whileUnderWay<T>(work: (started: UnderWay) => Promise<T>): Promise<T> {
-  const started: UnderWay = { deed: null, battle: "", asking: 0, isWriting: false, calledOff: new AbortController() };
+  const started: UnderWay = {
+    deed: null,
+    battle: "",
+    asking: 0,
+    isWriting: false,
+    isStillAsked: () => true,
+    calledOff: new AbortController(),
+  };
   own.add(started);
   try {
     return await work(started);
