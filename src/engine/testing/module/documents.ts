@@ -6,10 +6,11 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import { fieldAt } from "../../data/field-paths.ts";
 import type { Fields } from "../../data/fields.ts";
 import { checkFields } from "../../data/fields.ts";
-import { isPlainObject } from "../../data/json.ts";
+import { parseFormula } from "../../data/formula.ts";
+import { isPlainObject, valueAt } from "../../data/json.ts";
 import type { Known } from "../held-ids.ts";
 import { knownIds, strayIds, strayIn } from "../held-ids.ts";
-import { actorProblems } from "./actor-data.ts";
+import { actorProblems, fullPools, shownFull } from "./actor-data.ts";
 import { codeIn } from "./languages.ts";
 import { listedIn, moduleId, packOf } from "./manifest.ts";
 import type { ModuleDocument, ModuleFiles } from "./module-files.ts";
@@ -105,19 +106,43 @@ function fieldProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], docume
       ({ path, text }) =>
         `${whose}system.${path} ${text === "SORTIE.Field.Unknown" ? "is no field" : `does not fit: ${MISFITS[text] ?? text}`}`,
     ),
-    ...("role" in shape ? actorProblems(shape, data) : []).map((problem) => `${whose}${problem}`),
+    ...("role" in shape ? [...actorProblems(shape, data), ...shownFull(ruleset, type, data)] : fullPools(shape.fields, data["system"])).map(
+      (problem) => `${whose}${problem}`,
+    ),
     ...barProblems(shape.fields, data["prototypeToken"]).map((problem) => `${whose}${problem}`),
+    ...formulasIn(shape.fields, data["system"])
+      .filter(({ text }) => !parseFormula(text).ok)
+      .map(({ path, text }) => `${whose}system.${path} holds "${text}", which is no dice`),
     ...strayIds(known, shape.fields, data["system"]).map((problem) => `${whose}system.${problem}`),
     ...records(data["effects"])
-      .flatMap((effect) => effectProblems(known, effect))
+      .flatMap((effect) => effectProblems(known, ruleset, effect))
       .map((problem) => `${whose}${problem}`),
     ...records(data["items"]).flatMap((item) => fieldProblems(rulesets, "Item", item)),
   ];
 }
 
+/** What is written in fields for dice, lists of them left out. */
+function formulasIn(fields: Fields, system: unknown, parent = ""): { readonly path: string; readonly text: string }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = parent === "" ? name : `${parent}.${name}`;
+    if (field.kind === "group") return formulasIn(field.fields, system, path);
+    const text = field.kind === "formula" ? valueAt(system, path) : undefined;
+    return typeof text === "string" ? [{ path, text }] : [];
+  });
+}
+
 /** Conditions, types of damage and numbers that an effect names and that there are not. */
-function effectProblems(known: Known, { statuses, system }: Data): string[] {
+function effectProblems<S extends Shapes>(
+  known: Known,
+  { conditions }: Pick<Ruleset<S>, "conditions">,
+  { statuses, system }: Data,
+): string[] {
+  const level = isPlainObject(system) ? system["level"] : undefined;
+  const leveled = conditions.filter(({ id, levels }) => levels !== undefined && stringsIn(statuses).includes(id));
   return [
+    ...leveled.flatMap(({ id, levels = 0 }) =>
+      typeof level === "number" && level > levels ? [`an effect carries ${id} at level ${String(level)} of ${String(levels)}`] : [],
+    ),
     ...stringsIn(statuses).flatMap((id) => strayIn(known, [{ of: "conditions" }], id).map((stray) => `an effect carries ${stray}`)),
     ...strayIds(known, lastingEffectFields, system).map((problem) => `an effect's system.${problem}`),
   ];
