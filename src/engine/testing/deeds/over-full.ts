@@ -24,7 +24,7 @@ export function overFull<S extends Shapes>(ruleset: Ruleset<S>, before: Battle<S
       const shown = shownOf(ruleset, after, creature);
       return [
         ...moreThanMost(stood ? shownOf(ruleset, before, stood) : [], shown).map((problem) => `vitals of ${creature.name}: ${problem}`),
-        ...otherSegments(stood, creature, shown, record.steps),
+        ...otherSegments(stood, creature, ruleset.vitals(creature, after.options).pips, record.steps),
       ];
     }),
     ...moreThanMost(ruleset.gauges(before), ruleset.gauges(after)).map((problem) => `gauges: ${problem}`),
