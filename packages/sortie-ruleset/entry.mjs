@@ -24,7 +24,16 @@ export function entryProblems(rulesets, { manifest, files }, folder) {
     [...new Set(wanted)]
       .filter((each) => !said.includes(each))
       .map((each) => `${by} never hands over "${each}": in sortie.registerRulesets it has to call registry.${call}(…) with it`);
-  return [...lacks(rules, told.registered, "register"), ...lacks(additions, told.extended, "extend")];
+  const twice = (said, call) =>
+    [...new Set(said)]
+      .filter((each) => said.indexOf(each) !== said.lastIndexOf(each))
+      .map((each) => `${by} hands over "${each}" more than once: registry.${call}(…) is called with it once`);
+  return [
+    ...twice(told.registered, "register"),
+    ...twice(told.extended, "extend"),
+    ...lacks(rules, told.registered, "register"),
+    ...lacks(additions, told.extended, "extend"),
+  ];
 }
 
 function ran(folder, entries) {

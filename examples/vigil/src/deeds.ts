@@ -141,10 +141,13 @@ function ward(engine: Engine): ActionDefinition<Vigil> {
     rules: ["VG-7"],
     offered: { on: "sheet" },
     place: "common",
-    availability: (battle, creature) => allowed(engine, battle, creature),
+    availability(battle, creature) {
+      if (engine.hasCondition(creature, "warded", conditions))
+        return { available: false, rule: "VG-7", text: "VIGIL.Refusal.Warded", data: { name: creature.name } };
+      return allowed(engine, battle, creature);
+    },
     *perform(context) {
       const who = engine.requireCreature(context.battle, context.intent.actor);
-      if (engine.hasCondition(who, "warded", conditions)) engine.refuse("VG-7", "VIGIL.Refusal.Warded", { name: who.name });
       engine.giveCondition(context, who, "warded", { source: who.uuid, quiet: true });
       context.note({ rule: "VG-7", text: "VIGIL.Step.Warded", data: { name: who.name }, about: who.uuid });
       yield* takes(engine, context, who, 3);

@@ -80,10 +80,17 @@ interface Question<S extends Shapes> {
  * outer procedure knew before is stale when it returns: take its workings again (`recompute` in `recompute.ts`).
  */
 export function* offerReactions<S extends Shapes>(context: Context<S>, moment: Trigger<S>): Procedure<readonly Answered[]> {
+  const { started, system } = context.battle;
+  const isFight = started && !system.order.over;
   tellName("moment", moment.when);
+  if (isFight) tellName("fightMoment", moment.when);
   if (context.depth >= MOST_DEPTH) return [];
   const asked = gathered(readOnly(() => questionsOf(context, moment)));
-  for (const { rows } of asked.flat()) for (const { id } of rows) tellName("reaction", id);
+  for (const { rows } of asked.flat())
+    for (const { id } of rows) {
+      tellName("reaction", id);
+      if (isFight) tellName("fightReaction", id);
+    }
   const answers = yield* together(asked.map((questions) => ask(context, moment, questions)));
   const done: Answered[] = [];
   for (const [index, questions] of asked.entries()) {

@@ -5,10 +5,24 @@ import { createScope } from "./scope.ts";
 /**
  * What a name is, and what is done with it.
  * - `given`, `asked`, `ended`: a condition. `moment`: one that is offered. `reaction`: one that somebody is asked for.
+ * - `fightMoment`, `fightReaction`: the same while a battle runs, in which a payer may say otherwise than at peace.
  * - `clock`, `tick`: the path of a clock. `rule`: one that is followed. `text`: a language key that may be said.
  * - `applies`: an action that is asked whether somebody has it. `applied`: one that somebody has.
  */
-export type NameKind = "given" | "asked" | "ended" | "moment" | "reaction" | "clock" | "tick" | "rule" | "text" | "applies" | "applied";
+export type NameKind =
+  | "given"
+  | "asked"
+  | "ended"
+  | "moment"
+  | "reaction"
+  | "fightMoment"
+  | "fightReaction"
+  | "clock"
+  | "tick"
+  | "rule"
+  | "text"
+  | "applies"
+  | "applied";
 
 /** Hears of every name that is used. */
 export const usedNames = createScope<(kind: NameKind, name: string) => void>();

@@ -12,7 +12,7 @@ import { Refusal } from "../data/refusal.ts";
 import type { RulesetError } from "../data/ruleset-error.ts";
 import { mistakeIn } from "./named-errors.ts";
 import { chance, drawn, fill, pick } from "./random-choice.ts";
-import type { Proposal } from "../procedures/dialog-fields.ts";
+import type { DialogField, Proposal } from "../procedures/dialog-fields.ts";
 import { USE_FIELD, useKey } from "../actions/action-use.ts";
 import { groupUses, groupOf, proposeGroup } from "../turns/group-actions.ts";
 import { mayAct } from "../turns/turn-flow.ts";
@@ -127,7 +127,7 @@ function tryGroup<S extends Shapes>(play: Play<S>): void {
     actor: lead.uuid,
     options: { [USE_FIELD]: useKey(choice.deed) },
   };
-  const options = filled(play, base, () => proposeGroup(ruleset, battle, base), [USE_FIELD]);
+  const options = filled(play, base, (answers) => proposeGroup(ruleset, battle, { ...base, options: answers }), [USE_FIELD]);
   run(play, { ...base, options });
 }
 
@@ -168,7 +168,9 @@ export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, acti
     ...(action.targets ? { targets: offer?.targets ?? pickTargets(play, action.targets) } : {}),
   };
   const asking = { ...base, options: offer?.options ? { ...offer.options } : {} };
-  const options = filled(play, asking, () => action.propose?.(play.battle, asking, payerOfClick(play.ruleset, play.battle, creature)));
+  const options = filled(play, asking, (answers) =>
+    action.propose?.(play.battle, { ...asking, options: answers }, payerOfClick(play.ruleset, play.battle, creature)),
+  );
   run(play, { ...base, options });
 }
 
@@ -176,20 +178,32 @@ export function act<S extends Shapes>(play: Play<S>, creature: Creature<S>, acti
 function filled<S extends Shapes>(
   play: Play<S>,
   intent: Intent & { readonly options: JsonObject },
-  propose: () => Proposal | undefined,
+  propose: (options: JsonObject) => Proposal | undefined,
   settled: readonly string[] = [],
 ): JsonObject {
   let { options } = intent;
   try {
-    const proposal = propose();
+    const proposal = propose(intent.options);
     if (proposal)
       for (const problem of play.inspect.proposed?.(proposal, play.battle, intent) ?? []) play.problems.push(describe(intent, problem));
-    for (const field of proposal?.fields ?? []) if (!settled.includes(field.key)) options = { ...options, [field.key]: fill(play, field) };
+    for (const field of proposal?.fields ?? []) {
+      for (const problem of strayDefault(field)) play.problems.push(describe(intent, problem));
+      if (!settled.includes(field.key)) options = { ...options, [field.key]: fill(play, field) };
+    }
+    // A dialog is asked again with each answer, and changes nothing either.
+    if (play.checksRecords && proposal && proposal.fields.length > 0) propose(options);
   } catch (error) {
     const mistake = mistakeIn(error);
     if (mistake !== null) play.problems.push(describe({ ...intent, options }, mistake));
   }
   return options;
+}
+
+/** What is chosen as a dialog opens is one of the choices. */
+function strayDefault(field: DialogField): string[] {
+  return field.kind === "choice" && field.choices.length > 0 && !field.choices.some(({ value }) => value === field.value)
+    ? [`its dialog opens with "${field.value}" for "${field.key}", which is none of its choices`]
+    : [];
 }
 
 function pickTargets<S extends Shapes>(play: Play<S>, { min, max }: { readonly min: number; readonly max: number }): string[] {

@@ -99,6 +99,41 @@ describe("the laws of a module's files", () => {
       /eel\.yml: system\.air holds 99 of \d+/,
     ],
     [
+      "a foe that is linked to its tokens",
+      { "packs/creatures/eel.yml": (text) => text.replace("actorLink: false", "actorLink: true") },
+      /eel\.yml: prototypeToken\.actorLink is true/,
+    ],
+    [
+      "a condition at a level that it has not",
+      {
+        "packs/creatures/eel.yml": (text) =>
+          text.replace(/^effects: \[\]/m, "effects:\n  - { name: Cold, statuses: [cold], type: lasting, system: { level: 99 } }"),
+      },
+      /eel\.yml: an effect carries cold at level 99 of \d/,
+    ],
+    [
+      "a bound that the field does not have",
+      other(
+        "templates/creature.hbs",
+        'name="system.fight" value="{{source.system.fight}}" min="1" max="95"',
+        'name="system.fight" value="{{source.system.fight}}" min="1" max="20"',
+      ),
+      /takes system\.fight with the max 20, and its field has 95/,
+    ],
+    [
+      "an input without a label",
+      {
+        "templates/creature.hbs": (text) =>
+          text.replace(/<label[^>]*><span>\{\{localize "UNDERTOW\.Soak"\}\}<\/span>\s*(<input[^>]*>)<\/label>/, "$1"),
+      },
+      /stores system\.soak by an input without a <label> or an aria-label/,
+    ],
+    [
+      "a key in the code that has no text",
+      { "src/deeds.ts": (text) => text.replace('"UNDERTOW.Step.Shares"', '"UNDERTOW.Step.Shraes"') },
+      /src\/deeds\.ts:\d+ names UNDERTOW\.Step\.Shraes, and lang\/en\.json has no such text/,
+    ],
+    [
       "a module without its system",
       other("module.json", '"id": "sortie"', '"id": "sorti"'),
       /^module\.json lacks \{ id: sortie, type: system \}/,

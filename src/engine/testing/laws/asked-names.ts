@@ -22,6 +22,8 @@ export function usingNames<S extends Shapes, T>(ruleset: Ruleset<S>, work: () =>
   const others = {
     moment: new Set<string>(),
     reaction: new Set<string>(),
+    fightMoment: new Set<string>(),
+    fightReaction: new Set<string>(),
     clock: new Set<string>(),
     tick: new Set<string>(),
     rule: new Set<string>(),
@@ -55,15 +57,15 @@ export function usingNames<S extends Shapes, T>(ruleset: Ruleset<S>, work: () =>
 
 /** No names at all. */
 export const NO_NAMES: NamesHeard = {
-  ...{ given: [], asked: [], ended: [], moment: [], reaction: [] },
+  ...{ given: [], asked: [], ended: [], moment: [], reaction: [], fightMoment: [], fightReaction: [] },
   ...{ clock: [], tick: [], rule: [], text: [], applies: [], applied: [] },
 };
 
 function listed(names: Readonly<Record<NameKind, ReadonlySet<string>>>): NamesHeard {
-  const { given, asked, ended, moment, reaction, clock, tick, rule, text, applies, applied } = names;
+  const { given, asked, ended, moment, reaction, fightMoment, fightReaction, clock, tick, rule, text, applies, applied } = names;
   return {
     ...{ given: [...given], asked: [...asked], ended: [...ended] },
-    ...{ moment: [...moment], reaction: [...reaction], clock: [...clock], tick: [...tick], rule: [...rule], text: [...text] },
-    ...{ applies: [...applies], applied: [...applied] },
+    ...{ moment: [...moment], reaction: [...reaction], fightMoment: [...fightMoment], fightReaction: [...fightReaction] },
+    ...{ clock: [...clock], tick: [...tick], rule: [...rule], text: [...text], applies: [...applies], applied: [...applied] },
   };
 }

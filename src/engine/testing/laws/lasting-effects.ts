@@ -13,7 +13,7 @@ import { type Occasion, addOccasions } from "./paid-prices.ts";
 const PASSED_BY = 2;
 
 /** What is wrong with the effects after each record of a battle. */
-type EffectWatch<S extends Shapes> = (before: Battle<S>, after: Battle<S>, record: BattleRecord) => string[];
+export type EffectWatch<S extends Shapes> = (before: Battle<S>, after: Battle<S>, record: Pick<BattleRecord, "intent">) => string[];
 
 /** Watches the effects of one battle. */
 export function watchEffects<S extends Shapes>(ruleset: Ruleset<S>): EffectWatch<S> {
@@ -74,6 +74,8 @@ function isPast<S extends Shapes>(
       return !ended && before.round > 0 && after.round > before.round;
     case "turnEnd": {
       if (ended || !passes || before.turn === null || !from.begun || to.open.includes(before.turn)) return false;
+      // Whoever holds gives the turn on without its end, which comes later.
+      if (to.holds[before.turn] !== undefined) return false;
       return creatureOf(before, before.turn)?.uuid === anchor;
     }
     case "turnStart": {

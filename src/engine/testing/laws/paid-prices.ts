@@ -4,9 +4,10 @@ import { type PayerUse, payerUses } from "../../actions/payers.ts";
 import { attempt } from "../../actions/availability.ts";
 import { priceOf } from "../../actions/costs.ts";
 import { dialogOf, workOut } from "../../actions/proposals.ts";
-import type { Battle, Shapes } from "../../battle/battle.ts";
+import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
 import type { Member } from "../../contract/guard.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
+import type { JsonObject } from "../../data/json.ts";
 import { clonePlain, equalPlain, isPlainObject } from "../../data/json.ts";
 import type { Refusal } from "../../data/refusal.ts";
 import { compareDocuments, documentsOf, snapshotOf } from "../../procedures/changes.ts";
@@ -14,6 +15,7 @@ import type { Context, Payer } from "../../procedures/context.ts";
 import type { Procedure } from "../../procedures/procedure.ts";
 import type { Intent } from "../../procedures/record.ts";
 import { createScope } from "../../data/scope.ts";
+import { numbersBelow } from "../numbers-below.ts";
 
 /** So many occasions in one battle, or in several, are enough: a deed that is cut short before it pays comes up less often. One is where nothing else happens. */
 const OFTEN = { inOne: 3, inSeveral: 2, repeated: 1 };
@@ -29,6 +31,15 @@ interface Deed {
   readonly isChosen: boolean;
   /** What that payer has paid. */
   readonly paid: unknown[];
+  /** What the payer has taken of whoever does it, and what was taken in all: by the paths of their numbers. */
+  readonly taken: Map<string, number>;
+  readonly stood: ReadonlyMap<string, number>;
+  stands: ReadonlyMap<string, number>;
+  /** So many targets it has. */
+  readonly targets: number;
+  /** What was answered in its dialog, and which of that its rules have read. */
+  readonly answers: readonly string[];
+  readonly read: Set<string>;
   /** Kinds of payers besides that were asked whether they can pay, and those that have paid. */
   readonly asked: ReadonlySet<string>;
   readonly others: Set<string>;
@@ -73,12 +84,15 @@ export function tellingPrices(member: Member): Member {
     const hears = listeners.current;
     const deed = hears && deedOf(context, hears);
     if (!hears || !deed) return Reflect.apply(member, this, given);
-    return performing(hears, deed, Reflect.apply(member, this, [{ ...context, payer: recording(context.payer, deed) }]) as Procedure);
+    const { battle, intent, payer } = context;
+    const who = battle.creatures[deed.creature];
+    const told = { ...context, payer: recording(payer, deed, who), intent: readingAnswers(intent, deed.read) };
+    return performing(hears, deed, who, Reflect.apply(member, this, [told]) as Procedure);
   };
 }
 
 /** A payer like another that writes down what it pays. */
-function recording(payer: Payer, { paid }: Deed): Payer {
+function recording(payer: Payer, { paid, taken }: Deed, who: Creature | undefined): Payer {
   return {
     ...payer,
     // What a payer still holds may have changed by the time it is asked.
@@ -86,10 +100,30 @@ function recording(payer: Payer, { paid }: Deed): Payer {
       return payer.limits;
     },
     pay(price) {
+      const before = numbersBelow(who?.system);
       payer.pay(price);
       paid.push(clonePlain(price));
+      for (const [path, now] of numbersBelow(who?.system)) {
+        const by = now - (before.get(path) ?? now);
+        if (by !== 0) taken.set(path, (taken.get(path) ?? 0) + by);
+      }
     },
   };
+}
+
+/** The same intent, whose answers tell when they are read. */
+function readingAnswers(intent: Intent, read: Set<string>): Intent {
+  if (!intent.options) return intent;
+  const options: JsonObject = {};
+  for (const [key, value] of Object.entries(intent.options))
+    Object.defineProperty(options, key, {
+      enumerable: true,
+      get: () => {
+        read.add(key);
+        return value;
+      },
+    });
+  return { ...intent, options };
 }
 
 function deedOf({ ruleset, battle, intent, payer, depth }: Context, { asked, looked }: Listener): Deed | null {
@@ -101,14 +135,21 @@ function deedOf({ ruleset, battle, intent, payer, depth }: Context, { asked, loo
   const others = [...asked].filter((kind) => kind !== payer.kind);
   const isChosen = Object.values(intent.options ?? {}).some((option) => typeof option === "string");
   const named = { action: action.id, creature: creature.uuid, payer: payer.kind, price, isChosen };
-  return { ...named, paid: [], asked: new Set(others), others: new Set(), looked, isClicked: depth === 0 };
+  const stood = numbersBelow(creature.system);
+  return {
+    ...named,
+    ...{ paid: [], taken: new Map(), stood, stands: stood, targets: intent.targets?.length ?? 0 },
+    ...{ answers: Object.keys(intent.options ?? {}), read: new Set() },
+    ...{ asked: new Set(others), others: new Set(), looked, isClicked: depth === 0 },
+  };
 }
 
 /** What is refused on its way has paid for nothing. */
-function* performing({ running, done }: Listener, deed: Deed, procedure: Procedure): Procedure {
+function* performing({ running, done }: Listener, deed: Deed, who: Creature | undefined, procedure: Procedure): Procedure {
   running.add(deed);
   try {
     yield* procedure;
+    deed.stands = numbersBelow(who?.system);
     done.push(deed);
   } finally {
     running.delete(deed);
@@ -151,8 +192,8 @@ export function addOccasions(to: Map<string, Occasion>, more: Occasions): void {
 interface PriceWatch<S extends Shapes> {
   /** Carries out a record, hearing what is paid. */
   during<T>(work: () => T): T;
-  /** Notes what the record has paid, in a battle that stood so before it. */
-  hear(before: Battle<S>): void;
+  /** Notes what the record has paid, in a battle that stood so before it, and whether it has changed anything. */
+  hear(before: Battle<S>, changesSomething: boolean): void;
   /** Notes that a record was refused, in a battle that stands so. */
   refused(reason: Refusal, battle: Battle<S>, intent: Intent): void;
 }
@@ -178,8 +219,8 @@ export function watchPrices<S extends Shapes>(ruleset: Ruleset<S>, occasions: Ma
         hears.running.clear();
       }
     },
-    hear(before) {
-      for (const deed of hears.done.splice(0)) addOccasions(occasions, occasionsOf(ruleset, before, deed));
+    hear(before, changesSomething) {
+      for (const deed of hears.done.splice(0)) addOccasions(occasions, occasionsOf(ruleset, before, deed, changesSomething));
     },
     refused(reason, battle, intent) {
       const { unpaid } = hears;
@@ -206,20 +247,42 @@ function isOffered<S extends Shapes>(
   return shown.refusal === null && shown.value.refusal === null;
 }
 
-function occasionsOf<S extends Shapes>(ruleset: Ruleset<S>, before: Battle<S>, deed: Deed): Map<string, Occasion> {
+function occasionsOf<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  before: Battle<S>,
+  deed: Deed,
+  changesSomething: boolean,
+): Map<string, Occasion> {
   const { action, price, paid, asked, others } = deed;
   const found = new Map<string, Occasion>();
   const add = (law: string, isKept: boolean, problem: string): void =>
     void found.set(`${action}: ${law}`, { action, times: 1, isKept, problem: `${action} ${problem}` });
+  const { answers, read } = deed;
+  // What changes nothing may have had nothing to read them for.
+  if (deed.isClicked && answers.length > 0 && changesSomething)
+    add("answers", read.size > 0, `asks for ${answers.join(", ")} in its dialog, and no rule reads an answer`);
   for (const kind of asked) add(kind, others.has(kind), `asks "${kind}" whether it can pay, and it never pays: call its pay(…)`);
   if (price === null) return found;
   const isPaid = paid.some((one) => fits(one, price));
+  if (isPaid && takesSomething(ruleset, before, deed, price)) {
+    const times = paid.filter((one) => fits(one, price)).length;
+    const isEach = deed.targets > 1 && times === deed.targets;
+    if (deed.targets > 1) add("for each", !isEach, "pays its price once for each target: name what all of it costs (priceWith)");
+    if (!isEach) add("twice", times < 2, `pays its price ${String(times)} times`);
+    for (const [path, by] of deed.taken)
+      add(`${path} by hand`, !isTakenTwice(deed, path, by), `changes ${path} by ${String(by)}, as its payer does besides`);
+  }
   if (!isPaid && !takesSomething(ruleset, before, deed, price)) return found;
   const other = isPaid ? undefined : paid.find((one) => takesSomething(ruleset, before, deed, one));
   add("paid", isPaid || other !== undefined, "is done, and its price is never paid (payer.pay)");
   if (isPaid || (other !== undefined && !deed.isChosen))
     add("price", isPaid, `names the price ${JSON.stringify(price)}, and pays ${JSON.stringify(other)}`);
   return found;
+}
+
+/** Whether somebody's number has changed by as much again as their payer has taken of it. */
+function isTakenTwice({ stood, stands }: Deed, path: string, by: number): boolean {
+  return (stands.get(path) ?? 0) - (stood.get(path) ?? 0) === 2 * by;
 }
 
 /** Whether one price is the other, with or without what its rules know besides (which entry of a list it is for). */

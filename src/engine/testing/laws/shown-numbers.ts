@@ -65,16 +65,17 @@ function unexplained<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>): 
 const WRITTEN = [0, 1, 2] as const;
 
 function lostPaths<S extends Shapes>(ruleset: Ruleset<S>, { options }: Battle<S>, creature: Creature<S>): string[] {
+  // A pool and a row of pips may have one id.
   const shownOf = (one: Creature<S>) => {
     const { pools, pips } = ruleset.vitals(one, options);
-    return [...pools, ...pips];
+    return [...pools.map((shown) => ({ ...shown, of: "pools" })), ...pips.map((shown) => ({ ...shown, of: "pips" }))];
   };
-  return shownOf(creature).flatMap(({ id, path }) => {
+  return shownOf(creature).flatMap(({ id, path, of }) => {
     if (path === undefined) return [];
     const shown = WRITTEN.map((value) => {
       const copy = clonePlain(creature);
       setAt({ system: copy.system }, `system.${path}`, value);
-      return shownOf(copy).find((other) => other.id === id);
+      return shownOf(copy).find((other) => other.id === id && other.of === of);
     });
     const [first, second, third] = shown;
     // What shows only where there is something of it says nothing, and neither does what holds nothing.
@@ -82,6 +83,8 @@ function lostPaths<S extends Shapes>(ruleset: Ruleset<S>, { options }: Battle<S>
     const where = `vitals of ${creature.type}: "${id}" is at ${path}`;
     if (first.value === second.value && second.value === third.value)
       return [`${where}, and its value stays ${String(first.value)} when 0, 1 and 2 are written there`];
+    if (first.max === second.max && second.max === third.max && first.value > second.value && second.value > third.value)
+      return [`${where}, and its value falls when more is written there: what counts up has no path in a pool, or is shown as pips`];
     return first.max === second.max && second.max === third.max
       ? []
       : [`${where}, and its max follows what is written there: the path is that of its value`];

@@ -11,7 +11,7 @@ interface LuckOfAction {
   readonly action: string;
   /** Whether the roll says that low is good. */
   readonly low: boolean;
-  /** What the dice showed, without anything added, where it went well and where it did not. */
+  /** What the dice showed, without anything added, where it went well and where it did not; of a pool, what one die of it shows on average. */
   readonly well: number[];
   readonly ill: number[];
   /** Chances that the dialog told, from 0 to 1, each with whether it went well. */
@@ -29,8 +29,9 @@ export const GOES_WELL: Readonly<Record<Outcome, boolean>> = {
   ...{ miss: false, fumble: false, failure: false },
 };
 
-/** So many of each are needed before anything is said. */
-const ENOUGH = 6;
+/** So many of each, and of both together, are needed before anything is said. */
+const ENOUGH = 4;
+const ENOUGH_ROLLS = 12;
 const ENOUGH_CHANCES = 15;
 /** Of all pairs of a good roll and a bad one, so few have the better dice only where they are read the wrong way round. */
 const REVERSED = 0.15;
@@ -39,25 +40,40 @@ const FAR_OFF = 0.35;
 /** Dialogs are worked out anew for so many rolls of an action in one battle, since that takes time. */
 const MOST_DIALOGS = 3;
 
-/** Adds what the doer of a record has rolled. */
+/** Adds what the doer of a record has rolled, and what the GM has. */
 export function hearLuck<S extends Shapes>(
   tally: LuckTally,
   ruleset: Ruleset<S>,
   before: Battle<S>,
   { intent, steps }: BattleRecord,
 ): void {
-  const [step] = steps.filter(({ dice, outcome }) => outcome !== undefined && dice?.of !== undefined && dice.of === intent.actor);
-  if (!step?.dice || step.outcome === undefined) return;
-  const low = step.dice.better === "low";
-  const key = `${intent.action} ${String(low)}`;
-  const luck = tally.get(key) ?? { action: intent.action, low, well: [], ill: [], told: [], open: new Set() };
-  tally.set(key, luck);
+  const decided = steps.filter(isDecided);
+  // The GM's own dice are nobody's, as morale is.
+  for (const step of decided) if (step.dice.of === undefined) addTo(tally, `the GM's roll by ${step.rule}`, step);
+  const step = decided.find(({ dice }) => dice.of === intent.actor);
+  if (!step) return;
+  const luck = addTo(tally, intent.action, step);
   const went = GOES_WELL[step.outcome];
-  luck[went ? "well" : "ill"].push(step.dice.sum);
-  if (low && isOpen(step)) luck.open.add(step.text);
+  if (luck.low && isOpen(step)) luck.open.add(step.text);
   if (luck.told.length >= MOST_DIALOGS) return;
   const chance = chanceOf(ruleset, before, intent, step);
   if (chance !== undefined) luck.told.push([chance, went]);
+}
+
+/** A step with dice that have decided something. */
+type Decided = Step & Required<Pick<Step, "dice" | "outcome">>;
+
+const isDecided = (step: Step): step is Decided => step.dice !== undefined && step.outcome !== undefined;
+
+/** Counts how one roll went. Dice of several kinds are told by their sum, those of a pool by what one of them shows: pools are of many sizes. */
+function addTo(tally: LuckTally, action: string, { dice, outcome }: Decided): LuckOfAction {
+  const low = dice.better === "low";
+  const key = `${action} ${String(low)}`;
+  const luck = tally.get(key) ?? { action, low, well: [], ill: [], told: [], open: new Set<string>() };
+  tally.set(key, luck);
+  const [pool = []] = dice.faces.length === 1 ? dice.faces : [];
+  luck[GOES_WELL[outcome] ? "well" : "ill"].push(pool.length > 1 ? dice.sum / pool.length : dice.sum);
+  return luck;
 }
 
 /** A sum that nobody adds to the dice can only be what they have to stay under. */
@@ -97,7 +113,7 @@ function directionProblems({ action, low, well, ill, open }: LuckOfAction): stri
   const problems = [...open].map(
     (text) => `${action}: "${text}" rolls under a sum that is shown as if it were added: say \`target: true\` in its breakdown`,
   );
-  if (well.length < ENOUGH || ill.length < ENOUGH) return problems;
+  if (Math.min(well.length, ill.length) < ENOUGH || well.length + ill.length < ENOUGH_ROLLS) return problems;
   const pairs = well.flatMap((good) => ill.map((bad) => (good === bad ? 0.5 : Number(low ? good < bad : good > bad))));
   if (pairs.reduce((sum, each) => sum + each, 0) > pairs.length * REVERSED) return problems;
   const told = low

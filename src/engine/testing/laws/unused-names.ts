@@ -22,6 +22,12 @@ interface NamesOfBattles {
   all(kind: NameKind): readonly string[];
 }
 
+/** The kinds of names that battles are waited for. */
+const WAITED: readonly NameKind[] = [
+  ...(["given", "asked", "moment", "reaction", "fightMoment", "fightReaction"] as const),
+  ...(["clock", "tick", "applies", "applied"] as const),
+];
+
 /** Gathers the names of battles. */
 export function namesOfBattles(): NamesOfBattles {
   const names = new Map<NameKind, Set<string>>();
@@ -32,8 +38,7 @@ export function namesOfBattles(): NamesOfBattles {
   };
   return {
     add(heard) {
-      for (const kind of ["given", "asked", "moment", "reaction", "clock", "tick", "applies", "applied"] as const)
-        for (const name of heard[kind]) of(kind).add(name);
+      for (const kind of WAITED) for (const name of heard[kind]) of(kind).add(name);
     },
     has: (kind, name) => of(kind).has(name),
     all: (kind) => [...of(kind)],
@@ -59,11 +64,14 @@ function actionsOf<S extends Shapes>({ actions }: Ruleset<S>, used: NamesOfBattl
     }));
 }
 
-/** A moment that never comes is misspelled, or nothing offers it. Whoever is never asked is not among `who`, has no `deeds` or cannot pay. */
+/**
+ * A moment that never comes is misspelled, or nothing offers it. Whoever is never asked is not among `who`, has no `deeds` or cannot pay. Where battles offer it, they
+ * are what counts: before the first round a payer may be free that never pays in another's turn.
+ */
 function momentsOf<S extends Shapes>({ reactions = [] }: Ruleset<S>, used: NamesOfBattles): AwaitedName[] {
   return reactions.map(({ id, when, rule }) => ({
     name: `reactions.${id}`,
-    isUsed: used.has("moment", when) && used.has("reaction", id),
+    isUsed: used.has("fightMoment", when) ? used.has("fightReaction", id) : used.has("moment", when) && used.has("reaction", id),
     missing: used.has("moment", when)
       ? `reactions.${id} (${rule}) hears "${when}", which was offered, and nobody was ever asked for it (who, deeds, payer)`
       : `reactions.${id} (${rule}) hears "${when}", which was never offered`,

@@ -5,10 +5,14 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import type { Refusal } from "../../data/refusal.ts";
 import type { Ask } from "../../procedures/procedure.ts";
 import type { BattleRecord, Intent } from "../../procedures/record.ts";
+import { askedFallen } from "../deeds/asked-fallen.ts";
+import { refusedThough } from "../deeds/offered-refused.ts";
+import { overFull } from "../deeds/over-full.ts";
+import { watchRenamed } from "../deeds/renamed-creatures.ts";
 import { strangeCreatures } from "./creature-uuids.ts";
 import { watchEffects, watchLevels } from "./lasting-effects.ts";
 import { watchForNothing } from "./left-nothing.ts";
-import { type Occasion, type Occasions, neverKept, watchPrices } from "./paid-prices.ts";
+import { type Occasion, type Occasions, addOccasions, neverKept, watchPrices } from "./paid-prices.ts";
 import { strangeOffers } from "./references.ts";
 import { type LuckTally, hearLuck } from "./thrown-luck.ts";
 import { watchRounds } from "./rounds.ts";
@@ -46,24 +50,31 @@ export function watchPlay<S extends Shapes>(ruleset: Ruleset<S>, checksRecords: 
   const prices = watchPrices(ruleset, occasions);
   const levels = watchLevels(occasions);
   const luck: LuckTally = new Map();
+  const twins = watchRenamed(ruleset);
   return {
     during: (work) => prices.during(() => levels.during(work)),
     hear({ before, after, record, asked }) {
       nothing.hear(record, asked);
-      prices.hear(before);
+      prices.hear(before, record.changes.length > 0);
       levels.hear(record);
-      if (checksRecords) hearLuck(luck, ruleset, before, record);
+      if (checksRecords) {
+        hearLuck(luck, ruleset, before, record);
+        twins.hear(before, record);
+      }
       return [
         ...strangeOffers(ruleset, record),
         ...strangeCreatures(before, after, record, asked),
         ...rounds(record.intent.action, before, after),
         ...effects(before, after, record),
+        ...askedFallen(ruleset, before, asked),
+        ...(checksRecords ? overFull(ruleset, before, after, record) : []),
       ];
     },
-    refused: (...refused) => {
-      prices.refused(...refused);
+    refused(reason, battle, intent) {
+      prices.refused(reason, battle, intent);
+      addOccasions(occasions, new Map(refusedThough(ruleset, battle, intent, reason)));
     },
-    problems: () => [...nothing.problems(), ...neverKept(occasions, "inOne")],
+    problems: () => [...nothing.problems(), ...neverKept(occasions, "inOne"), ...twins.problems()],
     occasions,
     luck,
   };

@@ -2,11 +2,13 @@
 
 import type { Shapes } from "../../battle/battle.ts";
 import { lastingEffectFields } from "../../battle/effects.ts";
-import type { Ruleset, ActorShape } from "../../contract/ruleset.ts";
+import type { Ruleset } from "../../contract/ruleset.ts";
 import { fieldAt } from "../../data/field-paths.ts";
 import { type Fields, checkFields } from "../../data/fields.ts";
+import { parseFormula } from "../../data/formula.ts";
 import { isPlainObject, valueAt } from "../../data/json.ts";
 import { type Known, knownIds, strayIds, strayIn } from "../held-ids.ts";
+import { actorProblems, fullPools, shownFull } from "./actor-data.ts";
 import { codeIn } from "./languages.ts";
 import { listedIn, moduleId, packOf } from "./manifest.ts";
 import { type ModuleDocument, type ModuleFiles, stringsIn } from "./module-files.ts";
@@ -101,19 +103,43 @@ function fieldProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], docume
       ({ path, text }) =>
         `${whose}system.${path} ${text === "SORTIE.Field.Unknown" ? "is no field" : `does not fit: ${MISFITS[text] ?? text}`}`,
     ),
-    ...("role" in shape ? actorProblems(shape, data) : []).map((problem) => `${whose}${problem}`),
+    ...("role" in shape ? [...actorProblems(shape, data), ...shownFull(ruleset, type, data)] : fullPools(shape.fields, data["system"])).map(
+      (problem) => `${whose}${problem}`,
+    ),
     ...barProblems(shape.fields, data["prototypeToken"]).map((problem) => `${whose}${problem}`),
+    ...formulasIn(shape.fields, data["system"])
+      .filter(({ text }) => !parseFormula(text).ok)
+      .map(({ path, text }) => `${whose}system.${path} holds "${text}", which is no dice`),
     ...strayIds(known, shape.fields, data["system"]).map((problem) => `${whose}system.${problem}`),
     ...records(data["effects"])
-      .flatMap((effect) => effectProblems(known, effect))
+      .flatMap((effect) => effectProblems(known, ruleset, effect))
       .map((problem) => `${whose}${problem}`),
     ...records(data["items"]).flatMap((item) => fieldProblems(rulesets, "Item", item)),
   ];
 }
 
+/** What is written in fields for dice, lists of them left out. */
+function formulasIn(fields: Fields, system: unknown, parent = ""): { readonly path: string; readonly text: string }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = parent === "" ? name : `${parent}.${name}`;
+    if (field.kind === "group") return formulasIn(field.fields, system, path);
+    const text = field.kind === "formula" ? valueAt(system, path) : undefined;
+    return typeof text === "string" ? [{ path, text }] : [];
+  });
+}
+
 /** Conditions, types of damage and numbers that an effect names and that there are not. */
-function effectProblems(known: Known, { statuses, system }: Data): string[] {
+function effectProblems<S extends Shapes>(
+  known: Known,
+  { conditions }: Pick<Ruleset<S>, "conditions">,
+  { statuses, system }: Data,
+): string[] {
+  const level = isPlainObject(system) ? system["level"] : undefined;
+  const leveled = conditions.filter(({ id, levels }) => levels !== undefined && stringsIn(statuses).includes(id));
   return [
+    ...leveled.flatMap(({ id, levels = 0 }) =>
+      typeof level === "number" && level > levels ? [`an effect carries ${id} at level ${String(level)} of ${String(levels)}`] : [],
+    ),
     ...stringsIn(statuses).flatMap((id) => strayIn(known, [{ of: "conditions" }], id).map((stray) => `an effect carries ${stray}`)),
     ...strayIds(known, lastingEffectFields, system).map((problem) => `an effect's system.${problem}`),
   ];
@@ -196,39 +222,4 @@ function encounterProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], { 
         : [`${file}: ${String(name)} is at no column and row`]),
     ]),
   ];
-}
-
-/** Foundry's levels and dispositions: https://foundryvtt.com/api/v14/modules/CONST.html. */
-const OBSERVER = 2;
-const FRIENDLY = 1;
-
-/** What is wrong with an actor, whose fields fit. */
-function actorProblems({ role, fields }: Pick<ActorShape, "role" | "fields">, data: Data): string[] {
-  return [...(role === "foe" ? foeProblems(data) : []), ...fullPools(fields, data["system"])];
-}
-
-function foeProblems({ ownership, prototypeToken }: Data): string[] {
-  const all: unknown = isPlainObject(ownership) ? ownership["default"] : undefined;
-  const side: unknown = isPlainObject(prototypeToken) ? prototypeToken["disposition"] : undefined;
-  return [
-    ...(typeof all === "number" && all >= OBSERVER
-      ? [`ownership.default is ${String(all)}, so that every player may read the numbers of this foe: leave it out`]
-      : []),
-    ...(side === FRIENDLY
-      ? [`prototypeToken.disposition is ${String(side)}, so that this foe fights beside the heroes: leave it out`]
-      : []),
-  ];
-}
-
-/** Pools that hold more than their most. */
-function fullPools(fields: Fields, system: unknown, parent = ""): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind !== "group") return [];
-    const path = parent === "" ? name : `${parent}.${name}`;
-    if (!("value" in field.fields && "max" in field.fields)) return fullPools(field.fields, system, path);
-    const [value, most] = ["value", "max"].map((part) => valueAt(system, `${path}.${part}`));
-    return typeof value === "number" && typeof most === "number" && value > most
-      ? [`system.${path} holds ${String(value)} of ${String(most)}`]
-      : [];
-  });
 }

@@ -5,6 +5,7 @@ import { templateOf } from "../../contract/extension.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { languageKeysOf } from "../conformance.ts";
 import { templateKeys } from "../laws/shown-words.ts";
+import { codeWordProblems } from "./code-words.ts";
 import { textsIn, unfilledIn } from "./languages.ts";
 import { withoutComments } from "./template-names.ts";
 import { idsAtHand, listedIn, moduleId } from "./manifest.ts";
@@ -20,6 +21,7 @@ export function servedProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[]
     ...own.filter((file) => !module.files.has(file)).map((file) => `The template ${file} is not there`),
     ...strayProblems(rulesets, module),
     ...wordProblems(module),
+    ...codeWordProblems(module),
     ...namedInTemplates(module, folder),
     ...pictureProblems(rulesets, module, folder),
   ];

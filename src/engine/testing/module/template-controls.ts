@@ -21,6 +21,8 @@ export interface Control {
   readonly maySpare: boolean;
   /** Whether Foundry makes a number of what is typed. */
   readonly isCast: boolean;
+  /** The least and the most that may be typed, where they are plain numbers. */
+  readonly bounds: { readonly min?: number; readonly max?: number };
   /** The path that it shows, with the mark in which that stands. */
   readonly shown: { readonly path: string; readonly mark: Mark } | null;
   readonly branches: readonly string[];
@@ -46,9 +48,15 @@ function controlOf(text: string, tag: Tag, tags: readonly Tag[], marks: readonly
     kind: tag.name === "input" ? type : tag.name,
     maySpare: ["radio", "hidden"].includes(type),
     isCast: attributes.get("data-dtype") === "Number",
+    bounds: { ...boundOf("min", attributes), ...boundOf("max", attributes) },
     shown: shownIn(tag, marks, end, text),
     branches: branchesOf({ blocks: (within[0] ?? around(text, tag.index)).blocks }),
   };
+}
+
+function boundOf(name: "min" | "max", attributes: Tag["attributes"]): { readonly min?: number; readonly max?: number } {
+  const said = attributes.get(name)?.trim() ?? "";
+  return /^-?\d+(?:\.\d+)?$/.test(said) ? { [name]: Number(said) } : {};
 }
 
 /** What is open where no mark stands. */
@@ -88,7 +96,16 @@ function helperControl(mark: Mark): Control[] {
   if (name === undefined) return [];
   const shown = path !== undefined && /^[\w@./]+$/.test(path) ? { path, mark } : null;
   return [
-    { line: mark.line, name, kind: isForm ? "formInput" : "number", maySpare: false, isCast: true, shown, branches: branchesOf(mark) },
+    {
+      line: mark.line,
+      name,
+      kind: isForm ? "formInput" : "number",
+      maySpare: false,
+      isCast: true,
+      bounds: {},
+      shown,
+      branches: branchesOf(mark),
+    },
   ];
 }
 
@@ -96,7 +113,12 @@ function helperControl(mark: Mark): Control[] {
 export function controlProblems(controls: readonly Control[], users: readonly User[]): string[] {
   if (users.length === 0) return [];
   const told = controls.flatMap((control) => {
-    const problems = [...nameProblems(control, users), ...valueProblems(control, users), ...kindProblems(control, users)];
+    const problems = [
+      ...nameProblems(control, users),
+      ...valueProblems(control, users),
+      ...kindProblems(control, users),
+      ...boundProblems(control, users),
+    ];
     return problems.map((problem) => `:${String(control.line)} ${problem}`);
   });
   return [...told, ...doubles(controls)];
@@ -150,6 +172,21 @@ function valueProblems({ name, shown }: Control, users: readonly User[]): string
   if (path === `source.${name}` || !users.some((user) => isGiven(user, steps))) return [];
   if (path === name) return [`shows ${path}, which effects may have changed: source.${path} is what is stored`];
   return [`stores ${name} and shows ${path}, which saving would put in its place`];
+}
+
+/** Foundry refuses what a field does not take, and what the control does not take nobody can type. */
+function boundProblems({ name, bounds }: Control, users: readonly User[]): string[] {
+  if (!name.startsWith("system.") || name.includes("{{")) return [];
+  const fields = users.flatMap((user) => fieldsAt(user.fields, stepsOf(name))).filter(({ kind }) => NUMBERS.includes(kind));
+  return (["min", "max"] as const).flatMap((side) => {
+    const [typed, taken] = [bounds[side], fields.map((field) => boundOfField(field, side))];
+    if (typed === undefined || fields.length === 0 || taken.some((each) => each === undefined || each === typed)) return [];
+    return [`takes ${name} with the ${side} ${String(typed)}, and its field has ${String(taken[0])}`];
+  });
+}
+
+function boundOfField(field: AnyField, side: "min" | "max"): number | undefined {
+  return field.kind === "integer" || field.kind === "decimal" || field.kind === "optionalInteger" ? field[side] : undefined;
 }
 
 const NUMBERS = ["integer", "optionalInteger", "decimal"];

@@ -79,6 +79,23 @@ export function markupProblems(text: string, tags: readonly Tag[], code: string)
   return [...problems, ...raw].map(([line, problem]) => `:${String(line)} ${problem}`);
 }
 
+/** Inputs that nobody can tell what they are for: without a label around them or for them, and without a name that is read out. */
+export function labelProblems(tags: readonly Tag[]): string[] {
+  const named = new Set(tags.flatMap(({ name, attributes }) => (name === "label" ? (attributes.get("for") ?? []) : [])));
+  let labels = 0;
+  return tags.flatMap((tag) => {
+    if (tag.name === "label") labels = Math.max(0, labels + (tag.isEnd ? -1 : 1));
+    const { attributes, line } = tag;
+    const stored = attributes.get("name") ?? "";
+    if (tag.isEnd || !LABELLED.has(tag.name) || !stored.startsWith("system.") || attributes.get("type") === "hidden") return [];
+    const isNamed = labels > 0 || named.has(attributes.get("id") ?? "-") || READ_OUT.some((key) => attributes.has(key));
+    return isNamed ? [] : [`:${String(line)} stores ${stored} by an input without a <label> or an aria-label`];
+  });
+}
+
+const LABELLED = new Set(["input", "select", "textarea"]);
+const READ_OUT = ["aria-label", "aria-labelledby", "title", "data-tooltip", "placeholder"];
+
 /** Elements without an end, and those whose end may be left out. */
 const ENDLESS = new Set(
   [

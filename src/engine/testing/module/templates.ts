@@ -10,7 +10,7 @@ import { type Control, controlProblems, controlsIn, isDouble } from "./template-
 import { type User, usersOf } from "./template-given.ts";
 import { helperProblems } from "./template-helpers.ts";
 import { marksIn } from "./template-marks.ts";
-import { type Tag, balanceProblems, markupProblems, tagsIn } from "./template-markup.ts";
+import { type Tag, balanceProblems, labelProblems, markupProblems, tagsIn } from "./template-markup.ts";
 import { withoutComments } from "./template-names.ts";
 import { parameterProblems } from "./template-partials.ts";
 import { partialCalls, readProblems } from "./template-reads.ts";
@@ -50,6 +50,7 @@ export function templateProblems<S extends Shapes>(rulesets: readonly Ruleset<S>
       ...(names ? readProblems(text, users, names) : []),
       ...parameterProblems(marksIn(text), users),
       ...markupProblems(text, tags, code),
+      ...(users.length > 0 ? labelProblems(tags) : []),
       ...(blocks.length === 0 ? balanceProblems(text, tags) : []),
     ];
     return problems.map((problem) => `${file}${problem}`);

@@ -3,6 +3,7 @@
 import type { Battle, Shapes } from "../../battle/battle.ts";
 import { equalPlain, valueAt } from "../../data/json.ts";
 import type { FieldPlace } from "../laws/idle-fields.ts";
+import { numbersBelow } from "../numbers-below.ts";
 import { type CountedField, countedFields, moved, raised, withNumbers } from "./changed-foes.ts";
 import { type Passage, type Search, passagesOf } from "./read-in-play.ts";
 
@@ -148,12 +149,4 @@ function isSuffered<S extends Shapes>({ isFoe }: Search<S>, { about = "", number
   });
   // The same number both times: small ones are found on any sheet.
   return [...(first ?? [])].some((path) => second?.has(path));
-}
-
-/** All numbers of a value, by their paths. */
-function numbersBelow(value: unknown, path = "", found = new Map<string, number>()): Map<string, number> {
-  if (typeof value === "number") found.set(path, value);
-  else if (typeof value === "object" && value !== null)
-    for (const [key, each] of Object.entries(value)) numbersBelow(each, `${path}.${key}`, found);
-  return found;
 }

@@ -3,7 +3,7 @@
 import type { ActionDefinition } from "../../actions/action.ts";
 import { mayTake } from "../../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
-import { readableData } from "../../contract/card-parts.ts";
+import { readableData, SECRET_DICE } from "../../contract/card-parts.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import type { RefusalReason } from "../../data/refusal.ts";
 import type { Proposal } from "../../procedures/dialog-fields.ts";
@@ -97,9 +97,26 @@ function passage<S extends Shapes>(
   return { words, read, numbers, before, after };
 }
 
-/** Dice lie open on the table, with what is added to them: what they came to is nobody's number, whichever sentence says it. */
+/**
+ * Dice lie open on the table, with what is added to them: what they came to is nobody's number, whichever sentence says it. Of a pool anybody counts successes: its dice
+ * that show so much, or so little.
+ */
 function rolledIn({ steps }: BattleRecord): ReadonlySet<number> {
-  return new Set(steps.flatMap(({ dice, breakdown }) => (dice ? [dice.total, dice.total + (breakdown?.total ?? 0)] : [])));
+  return new Set(
+    steps.flatMap(({ dice, breakdown, secret = [] }) => [
+      ...(dice ? [dice.total, dice.total + (breakdown?.total ?? 0)] : []),
+      ...(dice && !secret.includes(SECRET_DICE) ? dice.faces.flatMap(countedOn) : []),
+    ]),
+  );
+}
+
+/** How many dice of a pool show each face, or more, or less. */
+function countedOn(faces: readonly number[]): number[] {
+  if (faces.length < 2) return [];
+  const count = (fits: (face: number) => boolean): number => faces.filter(fits).length;
+  return faces
+    .flatMap((wanted) => [count((face) => face >= wanted), count((face) => face <= wanted), count((face) => face === wanted)])
+    .concat(0);
 }
 
 /** In the steps of a record, in what it offers and asks players, and in what its doer reads of actions that are not to be had then. */

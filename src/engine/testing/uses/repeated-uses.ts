@@ -63,7 +63,7 @@ function repeat<S extends Shapes>(
       else if (!(error instanceof AnswerError)) throw error;
       return;
     }
-    prices.hear(before);
+    prices.hear(before, false);
     levels.hear({ intent });
   }
 }

@@ -1,7 +1,10 @@
-// The law of dialogs, held against an action that was carried out: the number that its dialog shows for a target is the number that its roll had.
+// The law of dialogs, held against an action that was carried out: the number and the dice that its dialog shows for a target are those of its roll.
 
 import type { Shapes } from "../../battle/battle.ts";
-import type { Breakdown, Term } from "../../data/modifiers.ts";
+import type { DiceRequest } from "../../data/dice.ts";
+import { equalPlain } from "../../data/json.ts";
+import type { Term } from "../../data/modifiers.ts";
+import type { Proposal } from "../../procedures/dialog-fields.ts";
 import type { Step } from "../../procedures/record.ts";
 import type { NumberFindings } from "../laws/told-records.ts";
 import type { TriedUse } from "./tried-uses.ts";
@@ -18,11 +21,16 @@ export function shownRollProblems<S extends Shapes>(
   fromDice: FromDice = () => false,
 ): NumberFindings {
   const problems: string[] = [];
-  const shown = new Map<string, Breakdown>();
-  for (const { target, breakdown } of proposal?.breakdowns ?? []) if (!shown.has(target)) shown.set(target, breakdown);
+  const shown = new Map<string, Proposal["breakdowns"][number]>();
+  for (const row of proposal?.breakdowns ?? []) if (!shown.has(row.target)) shown.set(row.target, row);
   let tried = 0;
-  for (const [target, breakdown] of shown) {
+  for (const [target, { breakdown, dice }] of shown) {
     const aims = target === "" ? (intent.targets ?? []) : [target];
+    const thrown = (told: readonly Step[]): DiceRequest | undefined => decidingStep(told, intent.actor, aims)?.dice?.request;
+    const isThrown = (request: DiceRequest | undefined): boolean => equalPlain(request?.terms, dice?.terms);
+    const request = thrown(steps);
+    if (dice && request && !isThrown(request) && !OTHER_DICE.some((seed) => isThrown(thrown(again(seed)))))
+      problems.push(`${intent.action} of ${intent.actor ?? ""}: ${termsIn(dice)} is shown, and ${termsIn(request)} is rolled`);
     const number = breakdown.total;
     const numberOf = (told: readonly Step[]): number | undefined => {
       const step = decidingStep(told, intent.actor, aims);
@@ -38,6 +46,8 @@ export function shownRollProblems<S extends Shapes>(
   }
   return { problems, tried };
 }
+
+const termsIn = ({ terms }: DiceRequest): string => terms.map(({ count, faces }) => `${String(count)}d${String(faces)}`).join(" + ");
 
 /** What was added to a roll, without what only its dice have brought. */
 function addedBy({ dice, breakdown }: Step, fromDice: FromDice): number | undefined {

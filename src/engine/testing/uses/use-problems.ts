@@ -2,6 +2,7 @@
 
 import type { Battle, Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
+import { acceptedTargetProblems } from "./accepted-targets.ts";
 import { faceChanceProblems } from "./face-chances.ts";
 import { repeatedUseProblems } from "./repeated-uses.ts";
 import { type FromDice, shownRollProblems } from "./shown-rolls.ts";
@@ -12,10 +13,12 @@ const CHANCES = 3;
 
 /**
  * What is wrong with the actions that anybody could take in a battle as it stands, whosever turn it is; none for a ruleset that keeps the laws:
- * - The number that a dialog shows for a target is the one that is added to the roll. `fromDice` says which terms of a roll only its dice bring.
+ * - The number that a dialog shows for a target is the one that is added to the roll, and its dice are those that are rolled. `fromDice` says which terms of a roll only its dice bring.
  * - A number that is rolled against is no bonus on the sheet (`facts.attack`).
  * - The chance that a dialog shows is the share of all falls of its dice that go well. What several rolls decide is not tried.
  * - Carried out again and again, an action pays the price that it names, what pays besides can pay whenever it is offered, and conditions with levels rise.
+ *
+ * - Whom an action accepts as a target (`targetCandidates`) it does not refuse afterwards, where it takes others.
  *
  * `seed` decides all other dice.
  */
@@ -31,7 +34,7 @@ export function useProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battl
     tried.set(action, before + found.tried);
     for (const problem of found.problems) problems.add(problem);
   }
-  return [...problems, ...repeatedUseProblems(ruleset, battle, seed)];
+  return [...problems, ...acceptedTargetProblems(ruleset, battle, seed), ...repeatedUseProblems(ruleset, battle, seed)];
 }
 
 /** A number to roll under that stands on the sheet like one that is added. */
