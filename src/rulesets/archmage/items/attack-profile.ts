@@ -1,5 +1,6 @@
 // What an attack or a power is made of, whichever item it comes from: one description for weapons, powers and fists.
 
+import { isFlexible } from "./flexible-trigger.ts";
 import type { DiceRequest } from "../../../engine/data/dice.ts";
 import { addDice, dice } from "../../../engine/data/dice.ts";
 import { parseFormula } from "../../../engine/data/formula.ts";
@@ -196,7 +197,7 @@ function weaponProfile(creature: ArchmageCreature, weapon: Weapon, step: Situati
 export function isAttackPower({ system }: Power): boolean {
   const { count, allies } = system.targets;
   if (system.kind === "other" || count === 0 || allies) return false;
-  return system.flexible !== "" || !heals({ system }) || hurts({ system });
+  return isFlexible({ system }) || !heals({ system }) || hurts({ system });
 }
 
 /** Whether a power deals damage, with an attack or without. */
