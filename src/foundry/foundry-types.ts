@@ -68,7 +68,7 @@ declare module "@league-of-foundry-developers/foundry-vtt-types/configuration" {
     Combat: { sortie: { claims?: unknown } };
     Scene: { sortie: { ground?: unknown } };
     Token: { sortie: { lying?: unknown } };
-    User: { sortie: { welcomed?: unknown } };
+    User: { sortie: { welcomed?: unknown; unpaidMoves?: unknown } };
   }
 
   interface SettingConfig {

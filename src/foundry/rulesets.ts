@@ -1,7 +1,6 @@
 // Which rulesets there are, which one this world plays, and which one a document belongs to.
 
-import type { Ruleset } from "../engine/index.ts";
-import { createRegistry } from "../engine/index.ts";
+import { type Ruleset, createRegistry } from "../engine/index.ts";
 import { reportError, tellOfError } from "./platform/ruleset-errors.ts";
 
 /** Filled at `init`: the built-in rulesets, then those that modules hand over. */

@@ -1,7 +1,6 @@
 // The played ruleset's conditions as Foundry's statuses: on the token HUD, and wherever core looks for the defeated, the invisible or the blind.
 
-import type { ConditionDefinition, Ruleset } from "../engine/index.ts";
-import { conditionEffect, initialOf, lastingEffectFields } from "../engine/index.ts";
+import { type ConditionDefinition, type Ruleset, conditionEffect, initialOf, lastingEffectFields } from "../engine/index.ts";
 import { effectFrame } from "./platform/effect-frame.ts";
 import { knownStatuses, setStatus } from "./platform/status-effects.ts";
 import { activeRuleset } from "./rulesets.ts";

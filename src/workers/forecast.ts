@@ -1,8 +1,7 @@
 // Plays battles beside the table, in a thread of its own, work after work: what the browser has learnt to run fast stays learnt. It knows the rulesets that this package
 // brings, and nothing of Foundry.
 
-import type { NumberedDone, NumberedWork } from "../engine/simulation/job.ts";
-import { playWork } from "../engine/simulation/job.ts";
+import { type NumberedDone, type NumberedWork, playWork } from "../engine/simulation/job.ts";
 import { builtInRulesets } from "../rulesets/index.ts";
 
 /** How long it plays on before it listens for other work. */

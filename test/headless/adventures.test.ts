@@ -1,7 +1,7 @@
 // Adventures of the compendia: imported as Foundry does it they set three scenes, their encounters, everybody on them and the story; once more, they renew them.
 import path from "node:path";
 import { playgroundData } from "../../tools/folders.ts";
-import { dialog } from "./support/people.ts";
+import { dialog, notifications } from "./support/people.ts";
 import { atTable, expect } from "./support/table.ts";
 
 const test = atTable({ template: path.join(playgroundData, "fresh-world.json") });
@@ -52,6 +52,49 @@ test("every ruleset's adventure brings three encounters that can begin, and two 
     return combat?.round;
   });
   expect(round).toBe(1);
+  expect(table.problems()).toEqual([]);
+});
+
+test("an adventure that is imported over a fight that runs brings what is missing, and touches nothing that is played", async ({
+  table,
+}) => {
+  const gamemaster = await table.join("Gamemaster");
+  const { before, after, again } = await gamemaster.evaluate(async () => {
+    const [adventure] = (await game.packs.get("sortie.archmage-adventures")?.getDocuments()) ?? [];
+    if (!(adventure instanceof foundry.documents.Adventure)) throw new Error("There is no adventure.");
+    await adventure.import({ dialog: false });
+    const [first, second] = game.scenes.filter(({ folder }) => folder?.name === adventure.name);
+    const combat = game.combats.find(({ scene }) => scene?.id === first?.id);
+    const token = combat?.combatants.contents[0]?.token;
+    const hero = combat?.combatants.find(({ actor }) => String(actor?.type) === "archmageCharacter")?.actor;
+    const fighting = combat?.combatants.map(({ actorId }) => actorId) ?? [];
+    const rest = game.actors.find(({ type, id }) => String(type) === "archmageCharacter" && !fighting.includes(id));
+    if (!first || !second || !combat || !token || !hero) throw new Error("The adventure has no fight.");
+    const ada = game.users.getName("Ada");
+    await hero.update({ ownership: { [ada?.id ?? ""]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER }, name: "Renamed Hero" });
+    await rest?.update({ ownership: { [ada?.id ?? ""]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER } });
+    await first.activate();
+    await combat.startCombat();
+    await token.update({ hidden: true, x: token.x + 100 }, { animate: false });
+    // The table has put it elsewhere, and lost a page of what is still to come.
+    await first.update({ folder: null });
+    await second.delete();
+    const state = () =>
+      JSON.stringify([
+        ...[hero, rest, combat].map((document) => document?.toObject()),
+        first.toObject(),
+        game.combats.filter(({ scene }) => scene?.id === first.id).length,
+        game.scenes.active?.id,
+      ]);
+    const was = state();
+    await adventure.import({ dialog: false });
+    const made = game.scenes.get(second.id ?? "") !== undefined;
+    return { before: was, after: state(), again: made };
+  });
+  expect(after).toBe(before);
+  expect(again).toBe(true);
+  const notes = await notifications(gamemaster);
+  expect(notes.at(-1)).toMatch(/^Left as they are, since they are being played: .*Renamed Hero/);
   expect(table.problems()).toEqual([]);
 });
 

@@ -215,3 +215,26 @@ test("who clicks “Begin battle” again while a player is asked is told whom i
   expect(await question(ada, HERO, `Initiative of ${HERO}`).count()).toBe(0);
   expect(await gamemaster.evaluate(() => game.combat?.started)).toBe(false);
 });
+
+test("a question that something else has made void closes by itself, with a word to who waits; any other stays", async ({ table }) => {
+  const { gamemaster, ada, all } = await moveWaits(table);
+  const harm = (amount: number): Promise<void> =>
+    gamemaster.evaluate(
+      async ([name, dealt]) => {
+        const target = game.scenes.active?.tokens.getName(name)?.actor?.uuid ?? "";
+        await sortie.perform({ action: "harm", actor: target, options: { dice: String(dealt) } }, { skipDialog: true });
+      },
+      [GUARD, amount] as const,
+    );
+  await harm(1);
+  await untilAsked(gamemaster, question(gamemaster, GUARD, STRIKES));
+  await harm(200);
+  await expect.poll(() => question(gamemaster, GUARD, STRIKES).count()).toBe(0);
+  await expect
+    .poll(async () => (await notifications(ada)).at(-1) ?? "")
+    .toBe("The fight has changed: “Move” by Aldith Corran is no longer asked about.");
+  // The same once more comes to no question.
+  await take(ada, HERO, "Move");
+  await expect.poll(() => newestCard(gamemaster).innerText()).toContain("Aldith Corran");
+  await expectState(all, HERO, { hp: 52 });
+});

@@ -4,7 +4,7 @@ import { performAction } from "./perform-action.ts";
 import { attempt } from "./availability.ts";
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import type { Context, Payer } from "../procedures/context.ts";
-import { asAnswered } from "../procedures/dialog-fields.ts";
+import { type DialogField, type Proposal, asAnswered } from "../procedures/dialog-fields.ts";
 import { WAY_OPTION } from "../map/paths.ts";
 import { textOption } from "../procedures/intent-options.ts";
 import type { Json, JsonObject } from "../data/json.ts";
@@ -13,9 +13,7 @@ import { priceOf } from "./costs.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import type { PayerKind } from "./payers.ts";
 import type { Intent } from "../procedures/record.ts";
-import type { RefusalReason } from "../data/refusal.ts";
 import type { ActionDefinition } from "./action.ts";
-import type { DialogField, Proposal } from "../procedures/dialog-fields.ts";
 import type { Hold } from "../battle/turn-order.ts";
 
 /** What somebody does, or has said that they would: ids and choices only. `action` is "" for what was only said in words. */
@@ -182,17 +180,6 @@ export function foreseen(proposal: Proposal): Proposal {
 export function* performUse<S extends Shapes>(context: Context<S>, creature: Creature<S>, deed: ActionUse, payer: PayerKind<S>): Procedure {
   const intent = intentOfUse(context.intent, creature, deed);
   yield* performAction({ ...context, intent }, payer.of(context.battle, creature));
-}
-
-/** As `performUse`, in the middle of another's procedure: what is refused has cost nothing and is told to the caller, because dice may have fallen by now. */
-export function* tryUse<S extends Shapes>(
-  context: Context<S>,
-  creature: Creature<S>,
-  deed: ActionUse,
-  payer: PayerKind<S>,
-): Procedure<RefusalReason | null> {
-  const tried = yield* context.tryOut(() => performUse(context, creature, deed, payer), true);
-  return tried.refusal;
 }
 
 /** A deed as a hold stores it. Options are stored as JSON, because fields are typed and answers are not. */

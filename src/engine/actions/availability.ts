@@ -5,8 +5,7 @@ import { payerOfClick } from "../procedures/payer-of-click.ts";
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { Proposal } from "../procedures/dialog-fields.ts";
-import type { RefusalReason } from "../data/refusal.ts";
-import { Refusal } from "../data/refusal.ts";
+import { type RefusalReason, Refusal } from "../data/refusal.ts";
 
 export const AVAILABLE: Availability = { available: true };
 

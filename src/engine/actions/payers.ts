@@ -2,8 +2,7 @@
 
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import type { Phrase } from "../data/phrase.ts";
-import type { RefusalReason } from "../data/refusal.ts";
-import { Refusal, refuse } from "../data/refusal.ts";
+import { type RefusalReason, Refusal, refuseIf } from "../data/refusal.ts";
 import type { Payer } from "../procedures/context.ts";
 import { createScope } from "../data/scope.ts";
 
@@ -39,8 +38,7 @@ export function payerKind<S extends Shapes>(source: PayerSource<S>): PayerKind<S
       why: (price) => tellingOfPayer(kind, creature, "why", () => source.why(battle, creature, price)),
       pay: (price) => {
         tellingOfPayer(kind, creature, "pay", () => {
-          const reason = source.why(battle, creature, price);
-          if (reason) refuse(reason.rule, reason.text, reason.data);
+          refuseIf(source.why(battle, creature, price));
           source.spend(battle, creature, price);
         });
       },

@@ -2,9 +2,8 @@
 
 import type { Item, Shapes } from "../battle/battle.ts";
 import { passTime } from "../procedures/world-time.ts";
-import type { Context, Payer } from "../procedures/context.ts";
+import { type Context, type Payer, requireCreature } from "../procedures/context.ts";
 import { payerOfClick } from "../procedures/payer-of-click.ts";
-import { requireCreature } from "../procedures/context.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { refuse, refuseIf } from "../data/refusal.ts";
 import { endLostRelations } from "../procedures/relations.ts";

@@ -2,11 +2,9 @@
 
 import type { Battle, Shapes } from "../battle/battle.ts";
 import type { JsonObject } from "../data/json.ts";
-import { Refusal } from "../data/refusal.ts";
-import type { Proposal } from "../procedures/dialog-fields.ts";
-import { asAnswered } from "../procedures/dialog-fields.ts";
+import { type RefusalReason, Refusal } from "../data/refusal.ts";
+import { type Proposal, asAnswered } from "../procedures/dialog-fields.ts";
 import type { Intent } from "../procedures/record.ts";
-import type { RefusalReason } from "../data/refusal.ts";
 import type { Payer } from "../procedures/context.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import type { ActionDefinition } from "./action.ts";
@@ -17,7 +15,7 @@ import { payerOfClick } from "../procedures/payer-of-click.ts";
 export type Dialog<S extends Shapes = Shapes> = (battle: Battle<S>, intent: Intent) => Proposal;
 
 /** An intent before it has an id. */
-export type Wish = Omit<Intent, "id">;
+export type IntentDraft = Omit<Intent, "id">;
 
 /** The dialog of an action under a payer (missing: whatever pays for a click); null for an action without one. It shows what bars the action as well. */
 export function dialogOf<S extends Shapes>(
@@ -52,20 +50,25 @@ function refusedFor(proposal: Proposal, { rule, text, data = {} }: RefusalReason
 }
 
 /** The proposal with these answers, and with what it proposes itself for all other questions. Shows what refuses it; throws a Refusal where there is nothing to ask. */
-export function workOut<S extends Shapes>(propose: Dialog<S>, battle: Battle<S>, wish: Wish, answers: JsonObject): Proposal {
-  const withOptions = (options: JsonObject): Proposal => propose(battle, { ...wish, id: "", options });
+export function workOut<S extends Shapes>(propose: Dialog<S>, battle: Battle<S>, draft: IntentDraft, answers: JsonObject): Proposal {
+  const withOptions = (options: JsonObject): Proposal => propose(battle, { ...draft, id: "", options });
   const proposal = withOptions({ ...proposedOptions(withOptions(answers)), ...answers });
   return { ...proposal, fields: proposal.fields.map((field) => asAnswered(field, answers)) };
 }
 
 /** The proposal with these answers. Throws a Refusal that no switch of the dialog could lift; one that a switch does lift is shown in the dialog. */
-export function requireProposal<S extends Shapes>(propose: Dialog<S>, battle: Battle<S>, wish: Wish, answers: JsonObject): Proposal {
-  const proposal = workOut(propose, battle, wish, answers);
+export function requireProposal<S extends Shapes>(
+  propose: Dialog<S>,
+  battle: Battle<S>,
+  draft: IntentDraft,
+  answers: JsonObject,
+): Proposal {
+  const proposal = workOut(propose, battle, draft, answers);
   if (!proposal.refusal) return proposal;
   const options = { ...proposedOptions(proposal), ...answers };
   const liftable = proposal.fields.some(
     (field) =>
-      field.kind === "boolean" && !propose(battle, { ...wish, id: "", options: { ...options, [field.key]: !field.value } }).refusal,
+      field.kind === "boolean" && !propose(battle, { ...draft, id: "", options: { ...options, [field.key]: !field.value } }).refusal,
   );
   if (!liftable) throw new Refusal(proposal.refusal);
   return proposal;

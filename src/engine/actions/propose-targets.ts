@@ -3,15 +3,13 @@
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import { isDown } from "../battle/health.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import type { RefusalReason } from "../data/refusal.ts";
-import { Refusal } from "../data/refusal.ts";
+import { type RefusalReason, Refusal } from "../data/refusal.ts";
 import type { ReachInSpaces } from "../map/between.ts";
 import { gapBetween } from "../map/distances.ts";
 import type { Proposal } from "../procedures/dialog-fields.ts";
 import type { ActionDefinition, TargetCandidates } from "./action.ts";
 import { whyOnOtherLevel } from "./floors.ts";
-import type { Wish } from "./proposals.ts";
-import { dialogOf, requireProposal } from "./proposals.ts";
+import { type IntentDraft, dialogOf, requireProposal } from "./proposals.ts";
 
 /** Somebody who could be aimed at, and what the rules say of aiming at them alone. */
 export interface JudgedTarget<S extends Shapes = Shapes> {
@@ -56,13 +54,13 @@ export interface PickedTargets<S extends Shapes> {
 export function proposeTargets<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
-  wish: Wish,
+  draft: IntentDraft,
   action: ActionDefinition<S>,
   { candidates, among, given = [], before = [], unseen = new Set() }: PickedTargets<S>,
 ): ProposedTargets<S> {
-  const from = wish.actor ?? "";
+  const from = draft.actor ?? "";
   const judged = among.map((creature) => ({
-    ...judge(ruleset, battle, wish, action, candidates, creature),
+    ...judge(ruleset, battle, draft, action, candidates, creature),
     unseen: unseen.has(creature.uuid),
   }));
   // The order of those who are not seen tells nothing of where they stand.
@@ -111,26 +109,26 @@ export function spacesBetween({ terrain }: Pick<Battle, "terrain">, from: string
 function judge<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
-  wish: Wish,
+  draft: IntentDraft,
   action: ActionDefinition<S>,
   candidates: TargetCandidates<S>,
   creature: Creature<S>,
 ): Omit<JudgedTarget<S>, "unseen"> {
-  const user = battle.creatures[wish.actor ?? ""];
-  const item = wish.item === undefined ? undefined : user?.items[wish.item];
+  const user = battle.creatures[draft.actor ?? ""];
+  const item = draft.item === undefined ? undefined : user?.items[draft.item];
   const reach = user ? reachOfAction(ruleset, battle, user, action, item, candidates) : null;
   const seen = {
     creature,
     fallen: candidates.fallen !== true && isDown(ruleset, battle, creature),
-    beyond: isBeyond(battle, wish.actor ?? "", creature.uuid, reach),
+    beyond: isBeyond(battle, draft.actor ?? "", creature.uuid, reach),
   };
   const apart = user ? whyOnOtherLevel(battle, { action, creature: user, item }, creature.uuid) : null;
   if (apart) return { ...seen, refusal: new Refusal(apart), hitch: null, proposal: null };
   const dialog = dialogOf(ruleset, action);
   if (!dialog) return { ...seen, refusal: null, hitch: null, proposal: null };
   try {
-    const aimed = { ...wish, targets: [creature.uuid] };
-    const proposal = requireProposal(dialog, battle, aimed, wish.options ?? {});
+    const aimed = { ...draft, targets: [creature.uuid] };
+    const proposal = requireProposal(dialog, battle, aimed, draft.options ?? {});
     return { ...seen, refusal: null, hitch: proposal.refusal, proposal };
   } catch (error) {
     if (error instanceof Refusal) return { ...seen, refusal: error, hitch: null, proposal: null };

@@ -1,8 +1,7 @@
 // Declared, answered, worked out again: what an action has fixed when it is announced, and what is worked out from it anew whenever somebody may have changed the world.
 
-import type { Shapes } from "../battle/battle.ts";
+import type { Shapes, Battle } from "../battle/battle.ts";
 import { attempt } from "./availability.ts";
-import type { Battle } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 
 /**

@@ -1,7 +1,6 @@
 // Whom an action may be aimed at by somebody who has targeted nobody yet: by its own word, or by what its targets say.
 
-import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
-import { areEnemies } from "../battle/battle.ts";
+import { type Battle, type Creature, type Item, type Shapes, areEnemies } from "../battle/battle.ts";
 import type { ActionDefinition, TargetCandidates } from "./action.ts";
 
 /** Whom to ask for, or null when the action needs nobody. What the GM rules is meant for whoever is named, standing or not. */

@@ -1,7 +1,6 @@
 // How much fight is left in a creature, as the ruleset's tally counts it.
 
-import type { Battle, Creature, Shapes } from "./battle.ts";
-import { combatantOf } from "./battle.ts";
+import { type Battle, type Creature, type Shapes, combatantOf } from "./battle.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 
 /** Points that damage lowers and healing raises, all pools together; temporary ones left out. */

@@ -1,9 +1,7 @@
 // Who acts next, as a pure state machine. A ruleset picks one of the machines in `turns/orders/`, or a module brings its own.
 
-import type { Battle, Combatant, Creature, Shapes } from "./battle.ts";
-import { combatantOf } from "./battle.ts";
-import type { InferFields } from "../data/fields.ts";
-import { boolean, choice, group, integer, list, map, migrated, optionalInteger, text } from "../data/fields.ts";
+import { type Battle, type Combatant, type Creature, type Shapes, combatantOf } from "./battle.ts";
+import { type InferFields, boolean, choice, group, integer, list, map, migrated, optionalInteger, text } from "../data/fields.ts";
 import { isPlainObject } from "../data/json.ts";
 
 /** Stored state of every turn order, in the combat, so that a turn change is one write. */

@@ -1,7 +1,6 @@
 // What a ruleset shows of itself on the cards of its records: templates of its own, given plain data that is made of what the reader may know.
 
-import type { Json, JsonObject } from "../data/json.ts";
-import { isPlainObject } from "../data/json.ts";
+import { type Json, type JsonObject, isPlainObject } from "../data/json.ts";
 import type { Outcome, Step } from "../procedures/record.ts";
 
 /** A step of a record as the reader of a card may know it. */

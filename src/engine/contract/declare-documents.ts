@@ -2,12 +2,11 @@
 
 import type { Shapes } from "../battle/battle.ts";
 import type { Fields } from "../data/fields.ts";
-import type { PicturedKind } from "../data/icons.ts";
-import { pictureOf } from "../data/icons.ts";
+import { type PicturedKind, pictureOf } from "../data/icons.ts";
 import type { ActorShape, DocumentShape, ItemShape, Ruleset, SheetLayout } from "./ruleset.ts";
 
 /** Subtypes as Foundry knows them, by kind: "shockWeapon". Worlds store them. */
-export type Subtypes<Id extends string, Kind extends string> = { readonly [K in Kind]: `${Id}${Capitalize<K>}` } & {
+type Subtypes<Id extends string, Kind extends string> = { readonly [K in Kind]: `${Id}${Capitalize<K>}` } & {
   readonly combat: `${Id}Battle`;
   readonly combatant: `${Id}Combatant`;
 };
@@ -35,7 +34,7 @@ interface DeclaredItem<S extends Shapes> extends Pick<ItemShape<S>, "facts" | "s
 }
 
 /** What a ruleset declares of its documents. Labels, subtypes, sheets and pictures go by the kinds' names. */
-export interface DeclaredDocuments<S extends Shapes, Actor extends string, Item extends PicturedKind> {
+interface DeclaredDocuments<S extends Shapes, Actor extends string, Item extends PicturedKind> {
   readonly types: Readonly<Record<Actor | Item | "combat" | "combatant", string>>;
   /** Beginning of the language keys of their names. */
   readonly labels: string;

@@ -13,8 +13,7 @@ import type {
 } from "../data/fields.ts";
 import type { ItemStorage, StoragePlace } from "../items/storage.ts";
 import type { ActorShape, DocumentShape, FrozenSetting, ItemList, ItemShape, Ruleset, SettingDefinition, SheetLayout } from "./ruleset.ts";
-import type { Shape } from "./shapes.ts";
-import { lazily, listOf, mapOf, object, oneOf, optional, plain, sound, variant } from "./shapes.ts";
+import { type Shape, lazily, listOf, mapOf, object, oneOf, optional, plain, sound, variant } from "./shapes.ts";
 
 export const text = plain("a text", (value) => typeof value === "string" && value !== "");
 /** Text that may be empty. */

@@ -1,13 +1,10 @@
 // What is wrong with an extension of a ruleset: names that somebody else has or could have, and parts for what the ruleset does not have. The game and the authors' kit ask the same.
 
-import type { Extension, ExtensionParts } from "./extension.ts";
-import { rulePrefixesOf } from "./extension.ts";
-import type { RulesetFault } from "./faults.ts";
-import { fault } from "./faults.ts";
+import { type Extension, type ExtensionParts, rulePrefixesOf } from "./extension.ts";
+import { type RulesetFault, fault } from "./faults.ts";
 import { identityFaults } from "./identity-faults.ts";
 import type { RulesetRegistry } from "./registry.ts";
-import type { Ruleset } from "./ruleset.ts";
-import { CONTRACT_VERSION } from "./ruleset.ts";
+import { type Ruleset, CONTRACT_VERSION } from "./ruleset.ts";
 
 /** What is wrong with an extension before it is asked what it adds: its contract, and names that nobody else may have. */
 export function nameFaults(
@@ -27,7 +24,7 @@ export function nameFaults(
 }
 
 /** The ruleset before and with an extension, and who else has names. */
-export interface ExtensionSetting {
+interface ExtensionSetting {
   readonly before: Ruleset;
   readonly after: Ruleset;
   /** Ids of the modules that the extension may belong to. */

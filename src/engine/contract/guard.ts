@@ -2,11 +2,9 @@
 
 import type { Context } from "../procedures/context.ts";
 import { isPlainObject } from "../data/json.ts";
-import type { Procedure } from "../procedures/procedure.ts";
-import { AnswerError, isGenerator } from "../procedures/procedure.ts";
+import { type Procedure, AnswerError, isGenerator } from "../procedures/procedure.ts";
 import { Refusal } from "../data/refusal.ts";
-import type { FaultyMember } from "../data/ruleset-error.ts";
-import { AsyncRules, BareYield, EndlessAsking, FAULT_RULE, IdleRules, RulesetError } from "../data/ruleset-error.ts";
+import { type FaultyMember, AsyncRules, BareYield, EndlessAsking, FAULT_RULE, IdleRules, RulesetError } from "../data/ruleset-error.ts";
 
 /** A function of a definition, whatever it is given. */
 export type Member = (this: unknown, ...given: unknown[]) => unknown;

@@ -1,13 +1,9 @@
 // Whether a ruleset's names are its own, and lead somewhere: subtypes that nobody else has, nothing twice, no control that leads to an action which does not exist.
 
-import type { AnyField } from "../data/fields.ts";
-import { checkField } from "../data/fields.ts";
-import type { RulesetFault } from "./faults.ts";
-import { fault } from "./faults.ts";
-import type { RulesetRegistry } from "./registry.ts";
-import { typesOf } from "./registry.ts";
-import type { Ruleset } from "./ruleset.ts";
-import { CONTRACT_VERSION } from "./ruleset.ts";
+import { type AnyField, checkField } from "../data/fields.ts";
+import { type RulesetFault, fault } from "./faults.ts";
+import { type RulesetRegistry, typesOf } from "./registry.ts";
+import { type Ruleset, CONTRACT_VERSION } from "./ruleset.ts";
 
 const DOCUMENTS = ["Actor", "Item", "Combat", "Combatant"] as const;
 

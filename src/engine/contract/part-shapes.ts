@@ -29,8 +29,7 @@ import {
   alwaysTrue,
 } from "./document-shapes.ts";
 import type { HoldUse, Lifecycle, ModifierTarget } from "./ruleset.ts";
-import type { Shape } from "./shapes.ts";
-import { listOf, mapOf, object, oneOf, optional, plain, sound, variant } from "./shapes.ts";
+import { type Shape, listOf, mapOf, object, oneOf, optional, plain, sound, variant } from "./shapes.ts";
 import type { LevelMeans, Policy, Surrounding, SurroundingChoice, Tactics } from "./tactics.ts";
 import type { DamageByHand, HealingByHand } from "./text-links.ts";
 

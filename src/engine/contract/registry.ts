@@ -1,7 +1,6 @@
 // The rulesets that this world can play. Built-in ones and a module's are registered alike, and only while the game starts.
 
-import type { Ruleset } from "./ruleset.ts";
-import { CONTRACT_VERSION } from "./ruleset.ts";
+import { type Ruleset, CONTRACT_VERSION } from "./ruleset.ts";
 import type { RulesetError } from "../data/ruleset-error.ts";
 import { guarded } from "./guard.ts";
 import { shown } from "./shown.ts";

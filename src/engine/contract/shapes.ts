@@ -1,11 +1,10 @@
 // What an object of the contract may hold, as data: each member by its name, with what it has to be. The game asks it of what modules hand over, the authors' kit more closely.
 
 import { isPlainObject } from "../data/json.ts";
-import type { RulesetFault } from "./faults.ts";
-import { fault } from "./faults.ts";
+import { type RulesetFault, fault } from "./faults.ts";
 
 /** Where a value stands, and how closely it is looked at. */
-export interface Looking {
+interface Looking {
   /** Dotted path; elements of lists go by their ids. */
   readonly path: string;
   /** False: only what nobody could play with is a fault. True: whatever does nothing, or not what it looks like, is one too. */
@@ -27,7 +26,7 @@ export function faultsOfShape(shape: Shape, value: unknown, { path = "", strict 
 }
 
 /** A shape for each member of T; one that may be missing there may be missing here, and no other. */
-export type Members<T> = {
+type Members<T> = {
   readonly [Name in keyof T & string]-?: Shape<Partial<Pick<T, Name>> extends Pick<T, Name> ? true : false>;
 };
 
@@ -111,7 +110,7 @@ export function mapOf(element: Shape, names?: { readonly pattern: RegExp; readon
  * What becomes of a name that no member has: `told` where somebody looks closely, `refused` always, `near` where somebody looks closely and it is nearly the name of a
  * member that is missing (objects that may have more for their own ruleset).
  */
-export type UnknownMembers = "told" | "refused" | "near";
+type UnknownMembers = "told" | "refused" | "near";
 
 /** An object with these members. */
 export function object<T>(members: Members<T>, unknownMembers: UnknownMembers = "told"): Shape<false> {

@@ -1,8 +1,7 @@
 // How a creature fights where nobody decides for it, as its actor stores it: one field, the same in every ruleset.
 
 import type { Creature } from "../battle/battle.ts";
-import type { TextField } from "../data/fields.ts";
-import { text } from "../data/fields.ts";
+import { type TextField, text } from "../data/fields.ts";
 
 /** The name of the field, below `system`. */
 export const TACTIC = "tactic";

@@ -1,11 +1,9 @@
 // A hero that is being made: plain data that no document knows of yet. Every change is checked by the ruleset's descriptors, and pools stay full.
 
-import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
-import { NOWHERE } from "../battle/battle.ts";
+import { type Battle, type Creature, type Item, type Shapes, NOWHERE } from "../battle/battle.ts";
 import type { ItemsStep } from "./creation.ts";
 import { fieldAt } from "../data/field-paths.ts";
-import type { AnyField, FieldProblem, Fields } from "../data/fields.ts";
-import { checkField, fillFields, initialOf } from "../data/fields.ts";
+import { type AnyField, type FieldProblem, type Fields, checkField, fillFields, initialOf } from "../data/fields.ts";
 import { clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "../data/json.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { sideOfRole } from "../battle/sides.ts";

@@ -1,8 +1,7 @@
 // How a hero is made, as data of its ruleset: the steps in the order of its document, the numbers that follow from them, and the check of what a hero still lacks.
 
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
-import type { JsonObject } from "../data/json.ts";
-import { valueAt } from "../data/json.ts";
+import { type JsonObject, valueAt } from "../data/json.ts";
 import type { Phrase } from "../data/phrase.ts";
 
 /** A stored value that somebody enters: its path below `system`, whose descriptor says what fits. */

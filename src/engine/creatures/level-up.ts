@@ -5,12 +5,10 @@ import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { requireCreature } from "../procedures/context.ts";
 import type { FollowingNumber } from "./creation.ts";
 import { integerOption } from "../procedures/intent-options.ts";
-import type { JsonObject } from "../data/json.ts";
-import { clonePlain, isPlainObject, setAt, valueAt } from "../data/json.ts";
+import { type JsonObject, clonePlain, isPlainObject, setAt, valueAt } from "../data/json.ts";
 import type { Breakdown } from "../data/modifiers.ts";
-import { atOnce } from "../procedures/procedure.ts";
-import { refuseIf } from "../data/refusal.ts";
-import type { RefusalReason } from "../data/refusal.ts";
+import { asProcedure } from "../procedures/procedure.ts";
+import { type RefusalReason, refuseIf } from "../data/refusal.ts";
 import type { ActionDefinition } from "../actions/action.ts";
 import type { DialogField } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
@@ -92,24 +90,23 @@ export function levelAction<S extends Shapes>(levels: Levels<S>, explain: Rulese
         ],
       };
     },
-    perform: (context) =>
-      atOnce(() => {
-        const { battle, intent } = context;
-        const hero = requireCreature(battle, intent.actor);
-        refuseIf(why(battle, hero));
-        const changes = levelChanges(levels, explain, battle, hero, intent.options ?? {});
-        gain(levels, hero, intent.options ?? {});
-        const [rule] = levels.rules;
-        const about = hero.uuid;
-        context.note({
-          rule,
-          text: levels.said?.gained ?? "SORTIE.Level.Gained",
-          data: { name: hero.name, level: levelOf(levels, hero) },
-          about,
-        });
-        for (const change of changes)
-          context.note({ rule, text: "SORTIE.Level.Change", data: changeData(change), about, breakdown: change.after });
-      }),
+    perform: asProcedure((context) => {
+      const { battle, intent } = context;
+      const hero = requireCreature(battle, intent.actor);
+      refuseIf(why(battle, hero));
+      const changes = levelChanges(levels, explain, battle, hero, intent.options ?? {});
+      gain(levels, hero, intent.options ?? {});
+      const [rule] = levels.rules;
+      const about = hero.uuid;
+      context.note({
+        rule,
+        text: levels.said?.gained ?? "SORTIE.Level.Gained",
+        data: { name: hero.name, level: levelOf(levels, hero) },
+        about,
+      });
+      for (const change of changes)
+        context.note({ rule, text: "SORTIE.Level.Change", data: changeData(change), about, breakdown: change.after });
+    }),
   };
 }
 

@@ -1,9 +1,7 @@
 // Who joins a fight that goes on, and who leaves it, because whoever runs it says so: records like any other, whose creatures come and go as wholes (summoning.ts).
 
-import type { Battle, Creature, CreatureTemplate, SceneLevels, Shapes } from "../battle/battle.ts";
-import { participants, SIDES } from "../battle/battle.ts";
-import type { Context } from "../procedures/context.ts";
-import { requireCreature } from "../procedures/context.ts";
+import { type Battle, type Creature, type CreatureTemplate, type SceneLevels, type Shapes, participants, SIDES } from "../battle/battle.ts";
+import { type Context, requireCreature } from "../procedures/context.ts";
 import { isPlainObject } from "../data/json.ts";
 import { floorOf } from "../map/levels.ts";
 import type { Spot } from "../map/token-positions.ts";

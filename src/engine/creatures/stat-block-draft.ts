@@ -1,10 +1,8 @@
 // The foe that comes of a stat block while it is read: nothing is stored that its fields cannot hold, and words find a place.
 
-import type { AnyField, FieldProblem, Fields } from "../data/fields.ts";
-import { checkField, checkFields, htmlPaths } from "../data/fields.ts";
+import { type AnyField, type FieldProblem, type Fields, checkField, checkFields, htmlPaths } from "../data/fields.ts";
 import { fieldAt } from "../data/field-paths.ts";
-import type { Json, JsonObject } from "../data/json.ts";
-import { isPlainObject } from "../data/json.ts";
+import { type Json, type JsonObject, isPlainObject } from "../data/json.ts";
 
 /** An item of a foe, as it will be made. Without a name it goes by its kind's. */
 export interface DraftItem {

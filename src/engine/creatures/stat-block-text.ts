@@ -1,8 +1,7 @@
 // What reading and writing stat blocks have in common: how a value looks in a line, and which signs a text may hold.
 
 import { htmlPaths, type Fields } from "../data/fields.ts";
-import type { Json } from "../data/json.ts";
-import { isPlainObject } from "../data/json.ts";
+import { type Json, isPlainObject } from "../data/json.ts";
 import type { StatBlockValue } from "./stat-block.ts";
 
 const WHOLE_NUMBER = String.raw`[+-]?\d+`;

@@ -2,8 +2,7 @@
 
 import { fieldAt } from "../data/field-paths.ts";
 import { fillFields, type Fields } from "../data/fields.ts";
-import type { JsonObject } from "../data/json.ts";
-import { clonePlain, isPlainObject } from "../data/json.ts";
+import { type JsonObject, clonePlain, isPlainObject } from "../data/json.ts";
 import type { DraftItem, ReadStatBlock, StatBlockCreature, StatBlockFormat, StatBlockSource } from "./stat-block.ts";
 import { readStatBlocks } from "./stat-block.ts";
 import { oneLine, saidValue, valueAt, wordsOf } from "./stat-block-text.ts";

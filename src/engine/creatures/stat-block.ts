@@ -2,8 +2,7 @@
 
 import type { FieldProblem, Fields } from "../data/fields.ts";
 import type { Json, JsonObject } from "../data/json.ts";
-import type { Drafting, DraftItem, StatBlockDraft, TakenOfLine } from "./stat-block-draft.ts";
-import { drafting } from "./stat-block-draft.ts";
+import { type Drafting, type DraftItem, type StatBlockDraft, type TakenOfLine, drafting } from "./stat-block-draft.ts";
 import { patternOf, plainText, storedOf } from "./stat-block-text.ts";
 
 export type { DraftItem, StatBlockDraft };

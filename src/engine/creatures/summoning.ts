@@ -7,9 +7,8 @@ import type { Context } from "../procedures/context.ts";
 import { fillFields } from "../data/fields.ts";
 import { clonePlain, isPlainObject, valueAt } from "../data/json.ts";
 import { isTint, NO_TINT } from "../map/token-appearance.ts";
-import type { Spot } from "../map/token-positions.ts";
+import { type Spot, placeOfToken } from "../map/token-positions.ts";
 import { areOnOneLevel } from "../map/levels.ts";
-import { placeOfToken } from "../map/token-positions.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
 

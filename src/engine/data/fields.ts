@@ -1,7 +1,6 @@
 // The stored fields of a ruleset's documents, as plain descriptors. Types, defaults, checks and Foundry's own data schema all derive from them.
 
-import type { Json } from "./json.ts";
-import { clonePlain } from "./json.ts";
+import { type Json, clonePlain } from "./json.ts";
 
 interface FieldOf<Kind extends string, T> {
   readonly kind: Kind;

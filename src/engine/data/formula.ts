@@ -1,8 +1,7 @@
 // What people type into a formula field ("2d6+3") becomes a dice request, or a clear error. The only place that reads dice from text.
 
 import type { DiceRequest, DiceTerm } from "./dice.ts";
-import type { FormulaFault } from "./formula-errors.ts";
-import { FAULT_WORDS, faultOf } from "./formula-errors.ts";
+import { type FormulaFault, FAULT_WORDS, faultOf } from "./formula-errors.ts";
 import { refuse } from "./refusal.ts";
 
 /** A formula that cannot be read: where, and why. */

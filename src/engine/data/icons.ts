@@ -32,7 +32,7 @@ export function pictureOf(kind: PicturedKind): string {
 /** Colours of markers: told apart by whoever sees few colours, since the number stands in them. */
 export const MARKER_TINTS = ["blue", "orange", "green", "red", "violet", "yellow", "brown", "grey"] as const;
 
-export type MarkerTint = (typeof MARKER_TINTS)[number];
+type MarkerTint = (typeof MARKER_TINTS)[number];
 
 const HIGHEST_MARKER = 40;
 

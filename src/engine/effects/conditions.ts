@@ -1,7 +1,6 @@
 // Conditions as they come, rise, sink and go: one way for hands, rules, items and extensions, so that none of them leaves a part out.
 
-import type { ConditionUse } from "./condition-uses.ts";
-import { conditionUses } from "./condition-uses.ts";
+import { type ConditionUse, conditionUses } from "./condition-uses.ts";
 import { tellName } from "../data/asked-names.ts";
 import type { Creature, LastingEffect, Shapes } from "../battle/battle.ts";
 import type { ConditionDefinition, EffectSource, LastingEffectData } from "../battle/effects.ts";

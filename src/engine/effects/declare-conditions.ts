@@ -1,11 +1,9 @@
 // A ruleset's conditions, declared once: the keys are the ids, and whatever gives, asks for or ends one is held to them.
 
 import type { Creature, LastingEffect, Shapes } from "../battle/battle.ts";
-import type { ConditionDefinition } from "../battle/effects.ts";
-import { hasCondition } from "../battle/effects.ts";
+import { type ConditionDefinition, hasCondition } from "../battle/effects.ts";
 import type { Context } from "../procedures/context.ts";
-import type { ConditionCause } from "./conditions.ts";
-import { carriersOf, endCondition, giveCondition, levelOf, raiseCondition } from "./conditions.ts";
+import { type ConditionCause, carriersOf, endCondition, giveCondition, levelOf, raiseCondition } from "./conditions.ts";
 
 /** What a ruleset declares of a condition; its id is the key, its words are `<labels>.<id>.Label` and `.Hint` unless it names others. */
 export interface DeclaredCondition extends Partial<Omit<ConditionDefinition, "id" | "rules" | "img">> {

@@ -1,9 +1,7 @@
 // What effects that people write by hand may do and how they end: each ruleset's choices, in words, and how they become stored data.
 
-import type { Battle, Creature, Shapes } from "../battle/battle.ts";
-import { activeCreature } from "../battle/battle.ts";
-import type { LastingEffectData } from "../battle/effects.ts";
-import { effectsInOrder, isOff } from "../battle/effects.ts";
+import { type Battle, type Creature, type Shapes, activeCreature } from "../battle/battle.ts";
+import { type LastingEffectData, effectsInOrder, isOff } from "../battle/effects.ts";
 import { integerOption, textOption } from "../procedures/intent-options.ts";
 import type { Intent } from "../procedures/record.ts";
 import { refuse } from "../data/refusal.ts";

@@ -2,8 +2,7 @@
 
 import { settle } from "../actions/perform-action.ts";
 import type { Creature, LastingEffect, Shapes } from "../battle/battle.ts";
-import type { Context } from "../procedures/context.ts";
-import { requireCreature } from "../procedures/context.ts";
+import { type Context, requireCreature } from "../procedures/context.ts";
 import type { ConditionDefinition, LastingEffectData } from "../battle/effects.ts";
 import { addEffect, effectWithCondition, isOff, lastingEffectFields } from "../battle/effects.ts";
 import { fillFields } from "../data/fields.ts";

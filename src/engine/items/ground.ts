@@ -2,14 +2,12 @@
 
 import type { Battle, Creature, Item, LyingThing, Place, SceneLevels, Shapes } from "../battle/battle.ts";
 import { combatantOf } from "../battle/battle.ts";
-import type { Context } from "../procedures/context.ts";
-import { requireCreature } from "../procedures/context.ts";
+import { type Context, requireCreature } from "../procedures/context.ts";
 import { checkField, group } from "../data/fields.ts";
 import { clonePlain, isPlainObject, valueAt } from "../data/json.ts";
 import type { Spot } from "../map/token-positions.ts";
 import { gapBetween } from "../map/distances.ts";
-import type { Procedure } from "../procedures/procedure.ts";
-import { confirm } from "../procedures/procedure.ts";
+import { type Procedure, confirm } from "../procedures/procedure.ts";
 import { refuse, refuseIf } from "../data/refusal.ts";
 import type { DialogField } from "../procedures/dialog-fields.ts";
 import { isSpent } from "../battle/health.ts";

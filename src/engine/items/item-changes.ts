@@ -2,15 +2,11 @@
 
 import { settle } from "../actions/perform-action.ts";
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
-import type { Context } from "../procedures/context.ts";
-import { requireCreature, requireItem } from "../procedures/context.ts";
+import { type Context, requireCreature, requireItem } from "../procedures/context.ts";
 import { clonePlain, isPlainObject, setAt } from "../data/json.ts";
-import type { ItemStorage, Likeness } from "./storage.ts";
-import { areAlike, countOf, putAway } from "./storage.ts";
-import type { Procedure } from "../procedures/procedure.ts";
-import { confirm } from "../procedures/procedure.ts";
-import type { RefusalReason } from "../data/refusal.ts";
-import { refuse, refuseIf } from "../data/refusal.ts";
+import { type ItemStorage, type Likeness, areAlike, countOf, putAway } from "./storage.ts";
+import { type Procedure, confirm } from "../procedures/procedure.ts";
+import { type RefusalReason, refuse, refuseIf } from "../data/refusal.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { spacesTo, whyNotThrown } from "./throw-range.ts";
 

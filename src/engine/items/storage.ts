@@ -2,8 +2,7 @@
 // and sheets show it in rows: a click puts a thing elsewhere, equal things merge, a handful is split off.
 
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
-import type { Json, JsonObject } from "../data/json.ts";
-import { clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "../data/json.ts";
+import { type Json, type JsonObject, clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "../data/json.ts";
 
 /** Where a thing can be. */
 export interface StoragePlace {

@@ -2,11 +2,9 @@
 
 import type { Barrier, Place, Terrain } from "../battle/battle.ts";
 import { gapBetween } from "./distances.ts";
-import type { OnLevel } from "./levels.ts";
-import { isFloorBetween, measuredFrom, wallsBetween } from "./levels.ts";
+import { type OnLevel, isFloorBetween, measuredFrom, wallsBetween } from "./levels.ts";
 import { middleOf } from "./between.ts";
-import type { Point } from "./line-of-sight.ts";
-import { closedBarriers, isClear } from "./line-of-sight.ts";
+import { type Point, closedBarriers, isClear } from "./line-of-sight.ts";
 
 /** Shapes that somebody lays on the map by hand. */
 export const AREA_SHAPES = ["burst", "cone", "line", "emanation"] as const;

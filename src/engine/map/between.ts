@@ -1,9 +1,8 @@
 // What lies between two: whether the way is straight and free, whom it leads past, and who is known to stand there at all.
 
 import type { Place, Terrain } from "../battle/battle.ts";
-import type { Point } from "./line-of-sight.ts";
+import { type Point, closedBarriers, isClear } from "./line-of-sight.ts";
 import { areOnOneLevel, isFloorBetween, wallsBetween } from "./levels.ts";
-import { closedBarriers, isClear } from "./line-of-sight.ts";
 
 /** How far something reaches, in spaces: 1 is the neighbours. */
 export interface ReachInSpaces {

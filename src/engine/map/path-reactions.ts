@@ -1,8 +1,7 @@
 // Who has a say on somebody's way over the map, and from which place of it: foes who strike as they are left, guards who are passed, friends who step in.
 
 import type { Battle, Creature, Place, Shapes, Terrain } from "../battle/battle.ts";
-import type { MapWay, MovePlan } from "./paths.ts";
-import { stepsOut } from "./paths.ts";
+import { type MapWay, type MovePlan, stepsOut } from "./paths.ts";
 import { areAdjacentPlaces } from "./distances.ts";
 import { isHiddenOn } from "./between.ts";
 

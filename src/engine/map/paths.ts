@@ -3,9 +3,8 @@
 import type { Barrier, Diagonals, Place, Terrain } from "../battle/battle.ts";
 import type { Spot } from "./token-positions.ts";
 import { clearanceBetween } from "./distances.ts";
-import type { Spacing } from "./grid.ts";
+import { type Spacing, hexesIn, hexLength, hexLine, shifted, stepOfHexes } from "./grid.ts";
 import { areOnOneLevel } from "./levels.ts";
-import { hexesIn, hexLength, hexLine, shifted, stepOfHexes } from "./grid.ts";
 import type { Phrase } from "../data/phrase.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { RefusalReason } from "../data/refusal.ts";

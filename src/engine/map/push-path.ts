@@ -3,8 +3,7 @@
 import type { Place, Terrain } from "../battle/battle.ts";
 import { companyOf, isWalledOff, whoIsAt } from "./paths.ts";
 import { gapBetween } from "./distances.ts";
-import type { Vector } from "./grid.ts";
-import { ofLengthOne, shifted, stepsAround } from "./grid.ts";
+import { type Vector, ofLengthOne, shifted, stepsAround } from "./grid.ts";
 
 /** What of a scene ways lead through. */
 export type WayTerrain = Pick<Terrain, "places" | "barriers" | "spaces" | "grid">;

@@ -1,10 +1,8 @@
 // How a creature's token looks, as something that rules change: whether players see it, how large it is, which colour lies over it. What is stored of it comes out as
 // changes of the record.
 
-import type { Creature, Shapes, TokenState } from "../battle/battle.ts";
-import { combatantOf } from "../battle/battle.ts";
-import type { MovesTokens } from "./token-positions.ts";
-import { standAsStored } from "./token-positions.ts";
+import { type Creature, type Shapes, type TokenState, combatantOf } from "../battle/battle.ts";
+import { type MovesTokens, standAsStored } from "./token-positions.ts";
 import type { Spacing } from "./grid.ts";
 
 /** The colour of a token that nothing tints. */

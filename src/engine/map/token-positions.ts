@@ -1,8 +1,7 @@
 // Where creatures are, as something that rules change: their tokens' stored places, and the same in the terrain that everybody measures by.
 
 import type { Battle, Creature, Move, MoveKind, Place, SceneLevel, Shapes, TokenState } from "../battle/battle.ts";
-import type { Spacing } from "./grid.ts";
-import { shifted } from "./grid.ts";
+import { type Spacing, shifted } from "./grid.ts";
 
 /** A place to be in, by the corner at the top left of whoever stands there, in grid units of the scene; without `elevation` or `level` these stay as they are. */
 export interface Spot {

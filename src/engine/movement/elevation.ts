@@ -2,9 +2,8 @@
 
 import { settle } from "../actions/perform-action.ts";
 import type { Creature, Shapes } from "../battle/battle.ts";
-import type { ConditionDefinition } from "../battle/effects.ts";
+import { type ConditionDefinition, conditionsOf } from "../battle/effects.ts";
 import type { Context } from "../procedures/context.ts";
-import { conditionsOf } from "../battle/effects.ts";
 import { isFallen } from "../items/ground.ts";
 import { floorOf } from "../map/levels.ts";
 import { isPlaced, moveTo } from "../map/token-positions.ts";

@@ -1,11 +1,9 @@
 // Whom rules move by themselves: somebody is pushed away, rushes straight at somebody, or is taken along. Ways are told first, so that a ruleset can ask on them.
 
-import type { Battle, Creature, Place, Shapes } from "../battle/battle.ts";
-import { areEnemies } from "../battle/battle.ts";
+import { type Battle, type Creature, type Place, type Shapes, areEnemies } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
-import type { Stopped } from "../map/push-path.ts";
+import { type Stopped, wayPushed } from "../map/push-path.ts";
 import { spacesBeside, wayAside, wayOut } from "../map/nearest-free-space.ts";
-import { wayPushed } from "../map/push-path.ts";
 import { endsBeside, wayAround, wayUpTo } from "../map/approach-path.ts";
 import { wayTo } from "../map/find-path.ts";
 import { whoIsAt } from "../map/paths.ts";

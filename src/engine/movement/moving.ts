@@ -2,25 +2,21 @@
 // asked where they open.
 
 import type { ActionDefinition } from "../actions/action.ts";
-import type { ResolvedUse } from "../actions/action-use.ts";
-import { USE_FIELD, useKey } from "../actions/action-use.ts";
+import { type ResolvedUse, USE_FIELD, useKey } from "../actions/action-use.ts";
 import { mayTake } from "../actions/availability.ts";
 import { costOf } from "../actions/costs.ts";
-import type { HoldUse } from "../contract/ruleset.ts";
-import type { Payer } from "../procedures/context.ts";
+import type { HoldUse, Ruleset } from "../contract/ruleset.ts";
+import type { Payer, Context } from "../procedures/context.ts";
 import { payerOfClick } from "../procedures/payer-of-click.ts";
 import type { Battle, Creature, Diagonals, MoveKind, Place, Shapes, TokenState } from "../battle/battle.ts";
-import type { Context } from "../procedures/context.ts";
 import { fine } from "./measured-way.ts";
 import { lengthsAlong, placesAlong, WAY_OPTION, type MapWay, type MovePlan } from "../map/paths.ts";
 import { turnsOf, wayTo } from "../map/find-path.ts";
-import type { Spot } from "../map/token-positions.ts";
-import { moveTo, placeOfToken, withPlaces } from "../map/token-positions.ts";
+import { type Spot, moveTo, placeOfToken, withPlaces } from "../map/token-positions.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { JsonObject } from "../data/json.ts";
 import { refuse } from "../data/refusal.ts";
-import type { Ruleset } from "../contract/ruleset.ts";
 import { canStep } from "../map/grid.ts";
 
 /** What a ruleset says of moving on the map. */

@@ -2,24 +2,18 @@
 
 import type { ActionDefinition } from "../actions/action.ts";
 import { availabilityOf } from "../actions/availability.ts";
-import type { Battle, Creature, Shapes } from "../battle/battle.ts";
-import { activeCreature } from "../battle/battle.ts";
-import type { RefusalReason } from "../data/refusal.ts";
+import { type Battle, type Creature, type Shapes, activeCreature } from "../battle/battle.ts";
+import { type RefusalReason, refuseIf } from "../data/refusal.ts";
 import { tellTexts } from "../data/asked-names.ts";
-import { refuseIf } from "../data/refusal.ts";
 import { putNumber, storedNumber } from "../data/stored-number.ts";
-import type { MapWay } from "../map/paths.ts";
-import { cornersOf } from "../map/paths.ts";
+import { type MapWay, cornersOf } from "../map/paths.ts";
 import { moveTo } from "../map/token-positions.ts";
-import type { Context, Payer } from "../procedures/context.ts";
-import { requireCreature } from "../procedures/context.ts";
+import { type Context, type Payer, requireCreature } from "../procedures/context.ts";
 import { lengthOption } from "../procedures/intent-options.ts";
 import { asProcedure } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
-import type { MeasuredWay } from "./measured-way.ts";
-import { measured, shownLength, wayInWords } from "./measured-way.ts";
-import type { Moving } from "./moving.ts";
-import { wayOf } from "./moving.ts";
+import { type MeasuredWay, measured, shownLength, wayInWords } from "./measured-way.ts";
+import { type Moving, wayOf } from "./moving.ts";
 
 /** What going is: how far a stride leads, what it costs, and how many there can be. */
 export interface StrideSource<S extends Shapes = Shapes> extends Pick<ActionDefinition<S>, "id" | "label" | "hint" | "icon" | "rules"> {

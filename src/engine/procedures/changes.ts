@@ -2,11 +2,9 @@
 
 import { lastingEffectFields } from "../battle/effects.ts";
 import { fillFields } from "../data/fields.ts";
-import type { Battle, Creature, Shapes, TokenState } from "../battle/battle.ts";
-import { CLOCK, storedSideOf } from "../battle/battle.ts";
+import { type Battle, type Creature, type Shapes, type TokenState, CLOCK, storedSideOf } from "../battle/battle.ts";
 import { changesSince, takeSnapshot, toJson } from "./snapshot.ts";
-import type { Json, JsonObject } from "../data/json.ts";
-import { clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "../data/json.ts";
+import { type Json, type JsonObject, clonePlain, equalPlain, isPlainObject, setAt, valueAt } from "../data/json.ts";
 
 /** One value of one document. A key that did not exist (or no longer does) has no `before` (or `after`). Path "" is the whole document. */
 export interface Change {

@@ -1,12 +1,10 @@
 // A procedure asks, a table answers. Generators keep rules synchronous, pure and independent of who answers.
 
-import type { DiceRequest, DiceResult, RolledDice } from "../data/dice.ts";
-import { readDice } from "../data/dice.ts";
-import { strayAnswers } from "./dialog-fields.ts";
+import { type DiceRequest, type DiceResult, type RolledDice, readDice } from "../data/dice.ts";
+import { type Proposal, strayAnswers } from "./dialog-fields.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import { AsyncRules, BareYield, EndlessAsking, IdleRules } from "../data/ruleset-error.ts";
-import type { Proposal } from "./dialog-fields.ts";
 
 interface AskOf<Kind extends string> {
   readonly kind: Kind;

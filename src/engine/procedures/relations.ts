@@ -1,7 +1,6 @@
 // What stands between two creatures (a melee, a hold, a screen), and its end in one place: with the battle, or once whatever it hangs on is gone.
 
-import type { Creature, Shapes } from "../battle/battle.ts";
-import { combatantOf, participants } from "../battle/battle.ts";
+import { type Creature, type Shapes, combatantOf, participants } from "../battle/battle.ts";
 import type { Context } from "./context.ts";
 
 /** A kind of tie between two creatures, as a ruleset declares it. */

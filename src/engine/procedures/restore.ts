@@ -1,8 +1,7 @@
 // A battle as it was: changes written into its plain data. Undoing in memory, for replays, proofs, and what was only tried.
 
-import type { Battle, Shapes } from "../battle/battle.ts";
+import { type Battle, type Shapes, CLOCK } from "../battle/battle.ts";
 import type { Change } from "./changes.ts";
-import { CLOCK } from "../battle/battle.ts";
 import { clonePlain, isPlainObject, setAt } from "../data/json.ts";
 import { withPlaces } from "../map/token-positions.ts";
 

@@ -1,10 +1,8 @@
 // Documents as they were once, taken down in less time than copying them takes, and what has changed in them since.
 
 import type { Change } from "./changes.ts";
-import type { Json } from "../data/json.ts";
-import { equalPlain, isPlainObject } from "../data/json.ts";
-import type { FlatSnapshot } from "./snapshot-format.ts";
-import { tellDifferences, writeDown } from "./snapshot-format.ts";
+import { type Json, equalPlain, isPlainObject } from "../data/json.ts";
+import { type FlatSnapshot, tellDifferences, writeDown } from "./snapshot-format.ts";
 
 /** Documents as they were once. */
 export interface Snapshot {

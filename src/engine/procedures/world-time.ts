@@ -2,8 +2,7 @@
 
 import type { Shapes } from "../battle/battle.ts";
 import type { Context } from "./context.ts";
-import type { Procedure } from "./procedure.ts";
-import { atOnce } from "./procedure.ts";
+import { type Procedure, atOnce } from "./procedure.ts";
 import { refuse } from "../data/refusal.ts";
 
 export const MINUTE = 60;

@@ -1,11 +1,9 @@
 // Whether what a rule wrote can be stored: every value has to fit a field that its ruleset declared, or it would be lost or bent on its way to Foundry.
 
-import type { Battle, Shapes } from "../battle/battle.ts";
+import { type Battle, type Shapes, CLOCK } from "../battle/battle.ts";
 import type { Change } from "../procedures/changes.ts";
 import { lastingEffectFields } from "../battle/effects.ts";
-import type { AnyField, FieldProblem, Fields } from "../data/fields.ts";
-import { boolean, checkField, group, list, text } from "../data/fields.ts";
-import { CLOCK } from "../battle/battle.ts";
+import { type AnyField, type FieldProblem, type Fields, boolean, checkField, group, list, text } from "../data/fields.ts";
 import { isLyingThing } from "../items/ground.ts";
 import { isPlainObject } from "../data/json.ts";
 import { refuse } from "../data/refusal.ts";

@@ -1,16 +1,13 @@
 // What every battle can do whatever its ruleset: begin, end and start turns, let somebody act, end, toggle a condition or write an effect by hand.
 
 import { settle } from "../actions/perform-action.ts";
-import type { Creature, Shapes } from "../battle/battle.ts";
-import { SIDES, creatureOf, fighters, participants } from "../battle/battle.ts";
+import { type Creature, type Shapes, SIDES, creatureOf, fighters, participants } from "../battle/battle.ts";
 import { performPassTime } from "../procedures/world-time.ts";
-import type { Context } from "../procedures/context.ts";
-import { requireCreature } from "../procedures/context.ts";
+import { type Context, requireCreature } from "../procedures/context.ts";
 import { copyEffect, raiseByHand, switchEffect, takeOffEffect, toggleCondition, writeEffect } from "../effects/manual-effects.ts";
 import { performForAll } from "../turns/party-actions.ts";
 import { performGroup } from "../turns/group-actions.ts";
-import type { Procedure } from "../procedures/procedure.ts";
-import { atOnce } from "../procedures/procedure.ts";
+import { type Procedure, atOnce } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";
 import { performDismiss, performReinforce } from "../creatures/reinforcements.ts";
 import { endFormerRelations, endRelations } from "../procedures/relations.ts";

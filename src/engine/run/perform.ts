@@ -2,25 +2,20 @@
 
 import { performAction } from "../actions/perform-action.ts";
 import type { Battle, Shapes } from "../battle/battle.ts";
-import type { Change } from "../procedures/changes.ts";
-import { documentsOf, inverseOf } from "../procedures/changes.ts";
-import type { Context } from "../procedures/context.ts";
-import { createContext } from "../procedures/context.ts";
+import { type Change, documentsOf, inverseOf } from "../procedures/changes.ts";
+import { type Context, createContext } from "../procedures/context.ts";
 import { requireDeclared } from "./check-changes.ts";
 import { isCoreAction, performCoreAction } from "./core-actions.ts";
 import { comeDown, whoIsAloft } from "../movement/elevation.ts";
-import { changesSince, takeSnapshot } from "../procedures/snapshot.ts";
+import { type Snapshot, changesSince, takeSnapshot } from "../procedures/snapshot.ts";
 import { clonePlain } from "../data/json.ts";
 import { beginWay } from "../movement/moving.ts";
-import type { Answer, AsyncTable, Procedure, Table } from "../procedures/procedure.ts";
-import { runProcedure, runProcedureAsync } from "../procedures/procedure.ts";
-import type { BattleRecord, Intent } from "../procedures/record.ts";
-import { RECORD_VERSION } from "../procedures/record.ts";
+import { type Answer, type AsyncTable, type Procedure, type Table, runProcedure, runProcedureAsync } from "../procedures/procedure.ts";
+import { type BattleRecord, type Intent, RECORD_VERSION } from "../procedures/record.ts";
 import { endLostRelations } from "../procedures/relations.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { EndlessAsking, RulesetError } from "../data/ruleset-error.ts";
 import { putBack, withChanges } from "../procedures/restore.ts";
-import type { Snapshot } from "../procedures/snapshot.ts";
 
 /** Carries out one intent on a table that answers at once. Mutates `battle`, which must be a working copy. Throws a Refusal when a rule says no. */
 export function perform<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, intent: Intent, table: Table): BattleRecord {

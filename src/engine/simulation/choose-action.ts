@@ -1,16 +1,13 @@
 // What somebody does in a turn: the best that its policy finds, or the next best where a rule refuses that.
 
 import type { Known, Opponent, Policy } from "../contract/tactics.ts";
-import type { Creature, Shapes } from "../battle/battle.ts";
-import { areEnemies } from "../battle/battle.ts";
+import { type Creature, type Shapes, areEnemies } from "../battle/battle.ts";
 import { actionWithId } from "../actions/find-action.ts";
 import type { ActionDefinition } from "../actions/action.ts";
 import { healthOf, isStanding } from "../battle/health.ts";
-import type { Play } from "./play-state.ts";
-import { run } from "./play-state.ts";
+import { type Play, run } from "./play-state.ts";
 import { inSurroundings } from "./situation.ts";
-import type { OpenAttack, OpenWay } from "./options.ts";
-import { aimsOf, attacksOf, intentOf, openWays, worthOfItem } from "./options.ts";
+import { type OpenAttack, type OpenWay, aimsOf, attacksOf, intentOf, openWays, worthOfItem } from "./options.ts";
 
 /** What a creature does in a turn at most. */
 const MOST_DEEDS = 6;

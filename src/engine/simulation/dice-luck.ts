@@ -3,8 +3,7 @@
 
 import type { Battle } from "../battle/battle.ts";
 import { sumsOf } from "../data/probability.ts";
-import type { DiceRequest, RolledDice } from "../data/dice.ts";
-import { readDice } from "../data/dice.ts";
+import { type DiceRequest, type RolledDice, readDice } from "../data/dice.ts";
 import type { RollAsk, Table } from "../procedures/procedure.ts";
 
 /** Points above the average (below: negative), by whose dice they were and what for; the words of a kind mean nothing to anybody. */

@@ -1,8 +1,7 @@
 // What many played battles come to: how likely each outcome is, with how far that can be trusted, and where each single battle can be found again.
 
 import type { Side } from "../battle/battle.ts";
-import type { LuckSums } from "./luck-adjusted.ts";
-import { addLuck, chanceBesideLuck, noLuck } from "./luck-adjusted.ts";
+import { type LuckSums, addLuck, chanceBesideLuck, noLuck } from "./luck-adjusted.ts";
 import type { Estimate } from "./estimate.ts";
 import type { PlayedBattle } from "./play-state.ts";
 

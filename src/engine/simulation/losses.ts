@@ -1,7 +1,6 @@
 // What a played battle has taken from somebody: life, and whatever the ruleset's tally counts as spent.
 
-import type { Battle, Creature, Shapes } from "../battle/battle.ts";
-import { participants } from "../battle/battle.ts";
+import { type Battle, type Creature, type Shapes, participants } from "../battle/battle.ts";
 import { conditionsOf } from "../battle/effects.ts";
 import { valueAt } from "../data/json.ts";
 import type { Ruleset } from "../contract/ruleset.ts";

@@ -2,8 +2,7 @@
 // outcomes goes with their luck (by least squares, over all of them) is no doubt about the chance. The estimate is shifted by it, and its interval is as much narrower.
 
 import type { Side } from "../battle/battle.ts";
-import type { Estimate } from "./estimate.ts";
-import { estimateOf } from "./estimate.ts";
+import { type Estimate, estimateOf } from "./estimate.ts";
 import type { Luck } from "./dice-luck.ts";
 
 /** Outcomes and luck of played battles, added up. */

@@ -3,8 +3,7 @@
 import type { Battle, Shapes } from "../battle/battle.ts";
 import { createContext } from "../procedures/context.ts";
 import { procedureOf } from "../run/perform.ts";
-import type { Table } from "../procedures/procedure.ts";
-import { runProcedure } from "../procedures/procedure.ts";
+import { type Table, runProcedure } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 

@@ -4,8 +4,7 @@ import type { Policy, SurprisingSide, SurroundingChoice } from "../contract/tact
 import type { Battle, Creature, Shapes, Side } from "../battle/battle.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { Table } from "../procedures/procedure.ts";
-import type { RandomSource } from "../data/random.ts";
-import { derivedId } from "../data/random.ts";
+import { type RandomSource, derivedId } from "../data/random.ts";
 import type { Intent } from "../procedures/record.ts";
 import { Refusal } from "../data/refusal.ts";
 import { RulesetError } from "../data/ruleset-error.ts";

@@ -1,21 +1,17 @@
 // A battle played without people: the rules as they are, a table of dice, and a policy for each creature. The battle that is handed over is changed.
 
 import type { Surprise } from "../contract/tactics.ts";
-import type { Battle, Shapes, Side } from "../battle/battle.ts";
-import { creatureOf, participants } from "../battle/battle.ts";
+import { type Battle, type Shapes, type Side, creatureOf, participants } from "../battle/battle.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import { isPlainObject, setAt } from "../data/json.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { readOnly } from "../data/memo.ts";
-import type { Tactic } from "../tables/simulated.ts";
-import { simulatedTable } from "../tables/simulated.ts";
+import { type Tactic, simulatedTable } from "../tables/simulated.ts";
 import { mayAct } from "../turns/turn-flow.ts";
 import { act } from "./choose-action.ts";
 import { healthOf, isStanding } from "../battle/health.ts";
-import type { Luck } from "./dice-luck.ts";
-import { notingLuck } from "./dice-luck.ts";
-import type { Play, PlayedBattle, PlayPlan } from "./play-state.ts";
-import { carryOut, isDecided, run } from "./play-state.ts";
+import { type Luck, notingLuck } from "./dice-luck.ts";
+import { type Play, type PlayedBattle, type PlayPlan, carryOut, isDecided, run } from "./play-state.ts";
 import { chosenSurroundings } from "./situation.ts";
 import { isDead, storesOf, tollOf } from "./losses.ts";
 import { noMemory } from "./options.ts";

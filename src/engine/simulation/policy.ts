@@ -75,8 +75,6 @@ export const USUAL_WAYS = { heroes: "", foes: "" } as const;
 /** How the sides usually fight: heroes with sense, foes without a plan. */
 const USUAL = { heroes: POLICIES.careful, foes: POLICIES.steady } as const;
 
-export type PolicyId = keyof typeof POLICIES;
-
 /** All policies that a ruleset's creatures may follow: those of every ruleset, then its own and those that modules have brought. */
 export function policiesOf({ tactics }: { readonly tactics?: { readonly policies?: readonly Policy[] } }): readonly Policy[] {
   return [...Object.values(POLICIES), ...(tactics?.policies ?? [])];

@@ -2,8 +2,7 @@
 
 import { clonePlain } from "../data/json.ts";
 import { mayTake } from "../actions/availability.ts";
-import type { Battle, Combatant, Creature, Shapes, Terrain } from "../battle/battle.ts";
-import { participants, outOfBattle } from "../battle/battle.ts";
+import { type Battle, type Combatant, type Creature, type Shapes, type Terrain, participants, outOfBattle } from "../battle/battle.ts";
 import { createContext } from "../procedures/context.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import type { Table } from "../procedures/procedure.ts";

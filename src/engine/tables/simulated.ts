@@ -3,8 +3,7 @@
 import type { DiceTerm, RolledDice } from "../data/dice.ts";
 import type { JsonObject } from "../data/json.ts";
 import type { ChooseAsk, ConfirmAsk, RollAsk, Table } from "../procedures/procedure.ts";
-import type { RandomSource } from "../data/random.ts";
-import { rollFace } from "../data/random.ts";
+import { type RandomSource, rollFace } from "../data/random.ts";
 
 /** Decides for those who are not there. Undefined falls back to what the ask proposes. */
 export interface Tactic {

@@ -2,8 +2,7 @@
 
 import type { Battle, Combatant, Creature, Diagonals, HexAxes, Item, Place, Shapes, Side, Terrain } from "../battle/battle.ts";
 import { NOWHERE } from "../battle/battle.ts";
-import type { Fields } from "../data/fields.ts";
-import { checkFields, fillFields, initialOf } from "../data/fields.ts";
+import { type Fields, checkFields, fillFields, initialOf } from "../data/fields.ts";
 import { NO_TINT } from "../map/token-appearance.ts";
 import { withPlaces } from "../map/token-positions.ts";
 import type { Intent } from "../procedures/record.ts";

@@ -1,7 +1,6 @@
 // What people do by hand in the middle of a battle, and what no rule may give at that moment: a condition for anybody, a combatant that joins late. Then the battle goes on.
 
-import type { Battle, Combatant, Shapes } from "../battle/battle.ts";
-import { fighters, participants } from "../battle/battle.ts";
+import { type Battle, type Combatant, type Shapes, fighters, participants } from "../battle/battle.ts";
 import { hasActed } from "../battle/turn-order.ts";
 import { clonePlain, freezePlain } from "../data/json.ts";
 import { derivedId } from "../data/random.ts";
@@ -9,8 +8,7 @@ import { CORE_ACTIONS } from "../run/core-actions.ts";
 import { usingNames } from "./laws/asked-names.ts";
 import { readingPaths } from "./laws/stored-paths.ts";
 import { pick } from "./random-choice.ts";
-import type { Play } from "./random-turns.ts";
-import { core, newPlay, playTurn, run } from "./random-turns.ts";
+import { type Play, core, newPlay, playTurn, run } from "./random-turns.ts";
 
 /** So many conditions are given, and so many turns played with them. */
 const GIVEN = 4;

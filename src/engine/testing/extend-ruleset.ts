@@ -1,7 +1,6 @@
 // A ruleset with an extension, as the game's registration puts it together: what that one would leave out is not put together here either.
 
-import type { Extension } from "../contract/extension.ts";
-import { extended } from "../contract/extension.ts";
+import { type Extension, extended } from "../contract/extension.ts";
 import { addedFaults, nameFaults } from "../contract/extension-faults.ts";
 import type { RulesetFault } from "../contract/faults.ts";
 import { createRegistry } from "../contract/registry.ts";

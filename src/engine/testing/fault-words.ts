@@ -1,7 +1,6 @@
 // What the game says of a faulty ruleset or extension. Tests of authors have no language file of Sortie's, so that these sentences stand here once more.
 
-import type { RulesetFault } from "../contract/faults.ts";
-import { FAULT_WORDS } from "../contract/faults.ts";
+import { type RulesetFault, FAULT_WORDS } from "../contract/faults.ts";
 
 /** The sentences by the last word of their keys; a test holds them to the language file. */
 export const FAULT_TEXTS: Readonly<Record<string, string>> = {

@@ -3,21 +3,17 @@
 import type { Shapes } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import type { Procedure } from "../procedures/procedure.ts";
-import type { Member } from "../contract/guard.ts";
-import { named, withMembers } from "../contract/guard.ts";
+import { type Member, named, withMembers } from "../contract/guard.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { tellName } from "../data/asked-names.ts";
-import { isPlainObject } from "../data/json.ts";
+import { isPlainObject, clonePlain, equalPlain } from "../data/json.ts";
 import { Refusal } from "../data/refusal.ts";
-import type { FaultyMember } from "../data/ruleset-error.ts";
-import { RulesetError } from "../data/ruleset-error.ts";
-import { tellingChanges } from "./laws/felt-changes.ts";
+import { type FaultyMember, RulesetError } from "../data/ruleset-error.ts";
 import { askingPayers, tellingPrices } from "./laws/paid-prices.ts";
-import { placeOf } from "./error-places.ts";
 import { MISFITS } from "./refusal-words.ts";
 
 /** A ruleset as tests play it. */
-export interface NamingErrors<S extends Shapes> {
+interface NamingErrors<S extends Shapes> {
   /** Its functions name their errors, and reactions answer for the actions that they name. */
   readonly ruleset: Ruleset<S>;
   /** Takes the errors since it was asked last: those too that somebody has caught. */
@@ -154,4 +150,28 @@ function what({ kind, cause }: RulesetError): string {
     case "throws":
       return thrown(cause);
   }
+}
+
+/** Files that are not the author's. */
+const NOT_THEIRS = /node:|node_modules\/|\/src\/engine\/|\/kit\/(?:lib\/)?(?:engine|testing|rulesets|shared-[\w-]+)\b/;
+
+/** ` (ruleset.ts:12)`: the first line of an error's stack that is the author's; "" where there is none. */
+export function placeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  const line = (error.stack ?? "").split("\n").find((each) => /^\s+at .*:\d+:\d+\)?$/.test(each) && !NOT_THEIRS.test(each));
+  const [, file = "", row = ""] = /([^/\\(\s]+):(\d+):\d+\)?$/.exec(line ?? "") ?? [];
+  return file === "" ? "" : ` (${file}:${row})`;
+}
+
+/** The same function, which tells the conditions that it answers with something. */
+function tellingChanges(changed: Member): Member {
+  return function (this: unknown, ...given) {
+    const [context, , change] = given;
+    const battle = isPlainObject(context) ? context["battle"] : undefined;
+    const condition = isPlainObject(change) ? change["condition"] : undefined;
+    const before = clonePlain(battle);
+    const result = Reflect.apply(changed, this, given);
+    if (typeof condition === "string" && !equalPlain(before, battle)) tellName("asked", condition);
+    return result;
+  };
 }

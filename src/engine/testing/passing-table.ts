@@ -2,8 +2,7 @@
 
 import { seededRandom } from "../data/random.ts";
 import { Refusal } from "../data/refusal.ts";
-import type { Procedure, Table } from "../procedures/procedure.ts";
-import { AnswerError, runProcedure } from "../procedures/procedure.ts";
+import { type Procedure, type Table, AnswerError, runProcedure } from "../procedures/procedure.ts";
 import { simulatedTable } from "../tables/simulated.ts";
 
 /** Answers every question with its fallback. */

@@ -1,8 +1,7 @@
 // What chance decides in random play: how often, which of a list, and what is entered in a dialog.
 
 import type { JsonObject } from "../data/json.ts";
-import type { RandomSource } from "../data/random.ts";
-import { rollFace, seededRandom } from "../data/random.ts";
+import { type RandomSource, rollFace, seededRandom } from "../data/random.ts";
 import type { DialogField } from "../procedures/dialog-fields.ts";
 
 interface Chance {

@@ -1,12 +1,9 @@
 // Whether random play gets everywhere: it goes on, battle after battle, until every action has been carried out and every name used, and tells what never was.
 
 import type { Shapes } from "../battle/battle.ts";
-import type { Occasion } from "./laws/paid-prices.ts";
-import { addOccasions, neverKept, undecided } from "./laws/paid-prices.ts";
-import type { LuckTally } from "./laws/thrown-luck.ts";
-import { addLuck, luckProblems } from "./laws/thrown-luck.ts";
-import type { AwaitedName } from "./laws/unused-names.ts";
-import { appliesName, awaitedNames, namesOfBattles } from "./laws/unused-names.ts";
+import { type Occasion, addOccasions, neverKept, undecided } from "./laws/paid-prices.ts";
+import { type LuckTally, addLuck, luckProblems } from "./laws/thrown-luck.ts";
+import { type AwaitedName, appliesName, awaitedNames, namesOfBattles } from "./laws/unused-names.ts";
 import { fieldAt } from "../data/field-paths.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import type { Ruleset } from "../contract/ruleset.ts";

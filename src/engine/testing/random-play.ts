@@ -2,12 +2,10 @@
 
 import type { Occasions } from "./laws/paid-prices.ts";
 import type { LuckTally } from "./laws/thrown-luck.ts";
-import type { NamesHeard } from "./laws/asked-names.ts";
-import { NO_NAMES, usingNames } from "./laws/asked-names.ts";
+import { type NamesHeard, NO_NAMES, usingNames } from "./laws/asked-names.ts";
 import { readingPaths } from "./laws/stored-paths.ts";
-import type { Battle, Shapes } from "../battle/battle.ts";
+import { type Battle, type Shapes, creatureOf, areEnemies, outOfBattle, participants } from "../battle/battle.ts";
 import { isSpent } from "../battle/health.ts";
-import { creatureOf, areEnemies, outOfBattle, participants } from "../battle/battle.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import { mistakeIn, namingErrors } from "./named-errors.ts";
 import { chance } from "./random-choice.ts";
@@ -16,8 +14,7 @@ import { clonePlain } from "../data/json.ts";
 import type { BattleRecord } from "../procedures/record.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
 import { handProblems } from "./by-hand.ts";
-import type { Play, PlayOptions } from "./random-turns.ts";
-import { act, atPeace, core, newPlay, playTurn } from "./random-turns.ts";
+import { type Play, type PlayOptions, act, atPeace, core, newPlay, playTurn } from "./random-turns.ts";
 
 export type { Inspector } from "./random-turns.ts";
 

@@ -1,12 +1,10 @@
 // The turns of random play: whatever the rules offer, carried out on a copy, and each record held against the laws.
 
 import { inspectRecord } from "./laws/records.ts";
-import type { PlayWatch } from "./laws/watched-play.ts";
-import { watchPlay } from "./laws/watched-play.ts";
+import { type PlayWatch, watchPlay } from "./laws/watched-play.ts";
 import { payerOfClick } from "../procedures/payer-of-click.ts";
 import { mayTake } from "../actions/availability.ts";
-import type { Battle, Creature, Shapes } from "../battle/battle.ts";
-import { creatureOf, areEnemies, participants } from "../battle/battle.ts";
+import { type Battle, type Creature, type Shapes, creatureOf, areEnemies, participants } from "../battle/battle.ts";
 import { statusesIn } from "../battle/effects.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import type { Ask } from "../procedures/procedure.ts";
@@ -18,16 +16,13 @@ import type { Proposal } from "../procedures/dialog-fields.ts";
 import { USE_FIELD, useKey } from "../actions/action-use.ts";
 import { groupUses, groupOf, proposeGroup } from "../turns/group-actions.ts";
 import { mayAct } from "../turns/turn-flow.ts";
-import type { JsonObject } from "../data/json.ts";
-import { clonePlain, freezePlain } from "../data/json.ts";
+import { type JsonObject, clonePlain, freezePlain } from "../data/json.ts";
 import { perform } from "../run/perform.ts";
-import type { RandomSource } from "../data/random.ts";
-import { derivedId, rollFace, seededRandom } from "../data/random.ts";
+import { type RandomSource, derivedId, rollFace, seededRandom } from "../data/random.ts";
 import type { BattleRecord, Intent, Offer } from "../procedures/record.ts";
 import type { ActionDefinition } from "../actions/action.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import type { Tactic } from "../tables/simulated.ts";
-import { simulatedTable } from "../tables/simulated.ts";
+import { type Tactic, simulatedTable } from "../tables/simulated.ts";
 import { applicableItems, isOffered, itemsFor, openActions } from "./open-actions.ts";
 
 /** How a play is watched: by what, with what tried before others, and whether each record is checked. */

@@ -4,11 +4,9 @@ import type { Payer } from "../procedures/context.ts";
 import { payerOfClick } from "../procedures/payer-of-click.ts";
 import { mayTake } from "../actions/availability.ts";
 import type { Battle, Combatant, Creature, Shapes } from "../battle/battle.ts";
-import type { LastingEffectData } from "../battle/effects.ts";
-import { addEffect } from "../battle/effects.ts";
+import { type LastingEffectData, addEffect } from "../battle/effects.ts";
 import { conditionEffect, requireCondition } from "../effects/conditions.ts";
-import type { JsonObject } from "../data/json.ts";
-import { clonePlain } from "../data/json.ts";
+import { type JsonObject, clonePlain } from "../data/json.ts";
 import { perform } from "../run/perform.ts";
 import type { Ask, Table } from "../procedures/procedure.ts";
 import type { BattleRecord, Intent, Step } from "../procedures/record.ts";
@@ -16,14 +14,12 @@ import { Refusal } from "../data/refusal.ts";
 import type { ActionDefinition } from "../actions/action.ts";
 import type { Proposal } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import type { ScriptedAnswer } from "../tables/scripted.ts";
-import { scriptedTable } from "../tables/scripted.ts";
+import { type ScriptedAnswer, scriptedTable } from "../tables/scripted.ts";
 import { buildBattle, buildIntent, uuidOf } from "./builders.ts";
 import { mistakeIn } from "./named-errors.ts";
 import { nearestOf } from "../contract/shapes.ts";
 import { refusalInWords } from "./refusal-words.ts";
-import type { Vocabulary } from "./laws/vocabulary.ts";
-import { checkProposal, checkReason, checkRecord, formsOf } from "./laws/vocabulary.ts";
+import { type Vocabulary, checkProposal, checkReason, checkRecord, formsOf } from "./laws/vocabulary.ts";
 
 /** What an action was: its record, with ways to look at it. Texts are named without the ruleset's prefix. */
 export interface Played extends BattleRecord {

@@ -1,10 +1,8 @@
 // Group actions: several of a kind do the same with one click, each in its own turn, out of its own payer and with its own dice, in one record.
 
 import { performAction } from "../actions/perform-action.ts";
-import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
-import { creatureOf, participants } from "../battle/battle.ts";
-import type { Context } from "../procedures/context.ts";
-import { createContext, requireCreature } from "../procedures/context.ts";
+import { type Battle, type Creature, type Item, type Shapes, creatureOf, participants } from "../battle/battle.ts";
+import { type Context, createContext, requireCreature } from "../procedures/context.ts";
 import { isDown } from "../battle/health.ts";
 import type { ActionUse, ResolvedUse } from "../actions/action-use.ts";
 import { answersWithin, USE_FIELD, useKey, usesOf, intentOfUse, proposalOfUse, questionsWithin, whichUse } from "../actions/action-use.ts";
@@ -16,8 +14,7 @@ import { gapBetween } from "../map/distances.ts";
 import { payerOfClick } from "../procedures/payer-of-click.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
-import type { RefusalReason } from "../data/refusal.ts";
-import { refuse, refuseIf } from "../data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../data/refusal.ts";
 import { boundedLoop } from "../data/ruleset-error.ts";
 import type { DialogField, Proposal } from "../procedures/dialog-fields.ts";
 import type { Ruleset } from "../contract/ruleset.ts";

@@ -5,20 +5,15 @@ import { attempt, mayTake } from "../actions/availability.ts";
 import { dialogOf } from "../actions/proposals.ts";
 import type { Battle, Creature, Shapes } from "../battle/battle.ts";
 import { passTime } from "../procedures/world-time.ts";
-import type { Context } from "../procedures/context.ts";
-import { requireCreature } from "../procedures/context.ts";
-import { asAnswered } from "../procedures/dialog-fields.ts";
+import { type Context, requireCreature } from "../procedures/context.ts";
+import { type DialogField, type Proposal, asAnswered } from "../procedures/dialog-fields.ts";
 import { textOption } from "../procedures/intent-options.ts";
-import type { JsonObject } from "../data/json.ts";
-import { clonePlain } from "../data/json.ts";
-import type { Procedure } from "../procedures/procedure.ts";
-import { chooseWithData, together } from "../procedures/procedure.ts";
+import { type JsonObject, clonePlain } from "../data/json.ts";
+import { type Procedure, chooseWithData, together } from "../procedures/procedure.ts";
 import type { Intent, Offer, Step } from "../procedures/record.ts";
-import type { RefusalReason } from "../data/refusal.ts";
-import { Refusal, refuse } from "../data/refusal.ts";
+import { type RefusalReason, Refusal, refuse } from "../data/refusal.ts";
 import { putBack } from "../procedures/restore.ts";
 import type { ActionDefinition } from "../actions/action.ts";
-import type { DialogField, Proposal } from "../procedures/dialog-fields.ts";
 import type { PartyCheck, Ruleset } from "../contract/ruleset.ts";
 
 /** Where the intent says which rest or check it is. */

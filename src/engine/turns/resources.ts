@@ -1,16 +1,13 @@
 // What most rulesets count on creatures: the actions of a turn, a reaction once a round, points that come back, and clocks that fill. Each is one declaration.
 
-import type { PayerKind } from "../actions/payers.ts";
-import { payerKind, tellingOfPayer } from "../actions/payers.ts";
-import type { Battle, Creature, Shapes } from "../battle/battle.ts";
-import { combatantOf, creatureOf, participants } from "../battle/battle.ts";
+import { type PayerKind, payerKind, tellingOfPayer } from "../actions/payers.ts";
+import { type Battle, type Creature, type Shapes, combatantOf, creatureOf, participants } from "../battle/battle.ts";
 import type { Lifecycle } from "../contract/ruleset.ts";
 import { tellName, tellTexts } from "../data/asked-names.ts";
 import { putNumber, storedNumber } from "../data/stored-number.ts";
 import type { RefusalReason } from "../data/refusal.ts";
 import type { Context } from "../procedures/context.ts";
-import type { Procedure } from "../procedures/procedure.ts";
-import { asProcedure } from "../procedures/procedure.ts";
+import { type Procedure, asProcedure } from "../procedures/procedure.ts";
 
 /** When a resource is whole again: for one creature as its turn starts or ends, or for everybody. */
 export type Refill = "turnStart" | "turnEnd" | "roundStart" | "battleStart" | "battleEnd" | "never";

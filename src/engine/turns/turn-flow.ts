@@ -1,7 +1,6 @@
 // How turns pass: who is given the next one, what starts with it, what ends with the last, and when a round is over.
 
-import type { Battle, Combatant, Shapes } from "../battle/battle.ts";
-import { combatantOf, creatureOf, isPlaceholder } from "../battle/battle.ts";
+import { type Battle, type Combatant, type Shapes, combatantOf, creatureOf, isPlaceholder } from "../battle/battle.ts";
 import type { Context } from "../procedures/context.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { refuse } from "../data/refusal.ts";

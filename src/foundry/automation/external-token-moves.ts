@@ -1,7 +1,6 @@
 // Somebody moves a token past our rules (a drag, a macro, a module): what hangs on nearness ends or begins at once, as one record that can be taken back.
 
-import type { Intent } from "../../engine/index.ts";
-import { CORE_ACTIONS, perform } from "../../engine/index.ts";
+import { type Intent, CORE_ACTIONS, perform } from "../../engine/index.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { isPutThere } from "../platform/token-moves.ts";
 import { inTurn } from "../network/commit-queue.ts";
@@ -72,17 +71,17 @@ async function applyMoves(combat: Combat, wasAwaited: WasAwaited): Promise<void>
   const moved = all.filter((uuid) => !paid.some(({ actor }) => actor?.uuid === uuid));
   if (moved.length === 0) return;
   if (!game.combats.has(combat.id ?? "")) return;
-  const wish = { action: CORE_ACTIONS.settlePlaces, actor: null, options: { moved } };
-  const record = changesAnything(wish, combat) ? await requestAction(wish, { combat }) : null;
+  const draft = { action: CORE_ACTIONS.settlePlaces, actor: null, options: { moved } };
+  const record = changesAnything(draft, combat) ? await requestAction(draft, { combat }) : null;
   const tokens = combat.combatants.filter(({ actor }) => moved.includes(actor?.uuid ?? ""));
   for (const { token } of tokens) if (token) settledBy.set(token.uuid, record?.id ?? "");
 }
 
 /** Tries it on a copy: where nothing follows there is no record, and nobody hears of it. */
-function changesAnything(wish: Omit<Intent, "id">, combat: Combat): boolean {
-  const { ruleset, battle } = battleContextFor(wish, combat);
+function changesAnything(draft: Omit<Intent, "id">, combat: Combat): boolean {
+  const { ruleset, battle } = battleContextFor(draft, combat);
   try {
-    return perform(ruleset, workingCopy(battle), { ...wish, id: TRIAL }, { answer: () => raise() }).changes.length > 0;
+    return perform(ruleset, workingCopy(battle), { ...draft, id: TRIAL }, { answer: () => raise() }).changes.length > 0;
   } catch (error) {
     if (error instanceof SomebodyAsked) return true;
     throw error;

@@ -1,8 +1,7 @@
 // Turns and rounds that others write: a dock, a macro, a player's client. The one executing GM's client notices that Foundry shows another turn than the last record left
 // (snapshot/recorded-turn.ts), and carries out the same boundary as our own buttons; what cannot be one is put back, and whoever wrote it is told.
 
-import type { RefusalReason } from "../../engine/index.ts";
-import { CORE_ACTIONS, hasActed } from "../../engine/index.ts";
+import { type RefusalReason, CORE_ACTIONS, hasActed } from "../../engine/index.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
 import { isBegunByHand, isMoved, recordedTurnOf, turnByRules } from "../snapshot/recorded-turn.ts";
 import { historyOf } from "../records/turn-history.ts";

@@ -2,8 +2,7 @@
 
 import { dialogClass } from "../dialogs/dialog-class.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
-import type { SocketRequestData } from "../validation/socket-messages.ts";
-import { WISHES, WORDS } from "../validation/socket-messages.ts";
+import { type SocketRequestData, SOCKET_REQUESTS, WORDS } from "../validation/socket-messages.ts";
 import { requestAction, userTargets } from "../requests/request-action.ts";
 import { onSocketRequest, onWord, sendSocketRequest, sendWord } from "../network/socket.ts";
 import { rulesetOf } from "../rulesets.ts";
@@ -26,7 +25,7 @@ export async function spendHold(combat: Combat, combatantId: string): Promise<vo
 
 /** Says that the trigger of somebody's readied action has come up. The owner is asked; this user need not own anything but a part in the battle. */
 export function callTrigger(combat: Combat, combatantId: string): void {
-  if (sendSocketRequest(WISHES.callTrigger, { combat: combat.id ?? "", combatant: combatantId }))
+  if (sendSocketRequest(SOCKET_REQUESTS.callTrigger, { combat: combat.id ?? "", combatant: combatantId }))
     ui.notifications.info("SORTIE.Tracker.TriggerCalled", { localize: true });
 }
 
@@ -37,7 +36,7 @@ const calling = new Set<string>();
 
 /** Lets the GM's client pass calls on to who owns the hold, and ask this one. It opens a question and nothing more: only a yes takes the action, with this user's own rights. */
 export function startHolds(): void {
-  onSocketRequest(WISHES.callTrigger, (data, sender) => {
+  onSocketRequest(SOCKET_REQUESTS.callTrigger, (data, sender) => {
     const combat = game.combats.get(data.combat);
     const holder = combat?.combatants.get(data.combatant);
     const takesPart = combat?.combatants.some((combatant) => combatant.testUserPermission(sender, "OWNER")) === true;

@@ -1,7 +1,6 @@
 // Who may act next, and who may say so: pure questions about a battle in which the table chooses.
 
-import type { Battle, RefusalReason, Ruleset } from "../../engine/index.ts";
-import { mayAct } from "../../engine/index.ts";
+import { type Battle, type RefusalReason, type Ruleset, mayAct } from "../../engine/index.ts";
 
 /** Where a battle waits for the table to choose who acts. */
 export interface Choice {
@@ -28,7 +27,7 @@ export function heirsOf(ruleset: Ruleset, battle: Battle): string[] {
 }
 
 /** A wish to act next, or to let somebody else: for whom, and whose turn it would interrupt. */
-export interface ClaimedTurn {
+interface ClaimedTurn {
   readonly combatant: string;
   /** Id of the one who acts and passes its turn on; "" while nobody does. */
   readonly from: string;

@@ -4,8 +4,7 @@ import { CORE_ACTIONS, equalPlain } from "../../engine/index.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
 import { admit } from "../validation/validate.ts";
 import { claims } from "../validation/flags.ts";
-import type { SocketRequestData } from "../validation/socket-messages.ts";
-import { WISHES } from "../validation/socket-messages.ts";
+import { type SocketRequestData, SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { onSocketRequest, sendSocketRequest } from "../network/socket.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
@@ -17,7 +16,7 @@ import { tell } from "../dialogs/notify-user.ts";
 import { performBoundary } from "./turns.ts";
 
 /** A claim that waits for the GM: who wants whom to act next. */
-export interface Claim {
+interface Claim {
   readonly combatant: string;
   readonly user: string;
 }
@@ -29,7 +28,7 @@ export async function giveTurn(combat: Combat, combatantId: string): Promise<voi
     await performBoundary(combat, CORE_ACTIONS.giveTurn, { combatant: combatantId, ...(from === "" ? {} : { from }) });
     return;
   }
-  sendSocketRequest(WISHES.claimTurn, { combat: combat.id ?? "", combatant: combatantId, from });
+  sendSocketRequest(SOCKET_REQUESTS.claimTurn, { combat: combat.id ?? "", combatant: combatantId, from });
 }
 
 /** Lets the first combatant of this user that may act do so: the selected token's, if it is one of them. */
@@ -58,7 +57,7 @@ export function claimsOn(combat: Combat): Claim[] {
 /** The GM turns a claim down, or who made it takes it back. */
 export async function dropClaim(combat: Combat, claim: Claim): Promise<void> {
   if (!game.user.isGM) {
-    sendSocketRequest(WISHES.dropClaim, { combat: combat.id ?? "", combatant: claim.combatant });
+    sendSocketRequest(SOCKET_REQUESTS.dropClaim, { combat: combat.id ?? "", combatant: claim.combatant });
     return;
   }
   if ((await attempt(() => writeClaims(combat, withoutClaim(combat, claim)))) === null) return;
@@ -70,15 +69,15 @@ export async function dropClaim(combat: Combat, claim: Claim): Promise<void> {
 /** Goes on without the turn that is offered to a single combatant. */
 export async function passOffer(combat: Combat): Promise<void> {
   if (game.user.isGM) await performBoundary(combat, CORE_ACTIONS.endTurn);
-  else sendSocketRequest(WISHES.passOffer, { combat: combat.id ?? "" });
+  else sendSocketRequest(SOCKET_REQUESTS.passOffer, { combat: combat.id ?? "" });
 }
 
 /** Answers players' claims. Called at `ready`. */
 export function startClaims(): void {
-  onSocketRequest(WISHES.claimTurn, (data, sender) =>
+  onSocketRequest(SOCKET_REQUESTS.claimTurn, (data, sender) =>
     oneByOne(async () => (await attemptFor(sender, () => consider(data, sender))) === true),
   );
-  onSocketRequest(WISHES.passOffer, (data, sender) =>
+  onSocketRequest(SOCKET_REQUESTS.passOffer, (data, sender) =>
     oneByOne(async () => {
       const combat = game.combats.get(data.combat);
       const ruleset = combat && rulesetOf(combat);
@@ -87,7 +86,7 @@ export function startClaims(): void {
       return combat !== undefined && choice?.mayPass === true && owns === true && performBoundary(combat, CORE_ACTIONS.endTurn);
     }),
   );
-  onSocketRequest(WISHES.dropClaim, (data, sender) =>
+  onSocketRequest(SOCKET_REQUESTS.dropClaim, (data, sender) =>
     oneByOne(async () => {
       const combat = game.combats.get(data.combat);
       const claim = { combatant: data.combatant, user: sender.id ?? "" };
@@ -107,7 +106,7 @@ function oneByOne(work: () => Promise<boolean>): Promise<boolean> {
   return result;
 }
 
-async function consider(data: SocketRequestData<typeof WISHES.claimTurn>, sender: User): Promise<boolean> {
+async function consider(data: SocketRequestData<typeof SOCKET_REQUESTS.claimTurn>, sender: User): Promise<boolean> {
   const combat = game.combats.get(data.combat);
   const ruleset = combat && rulesetOf(combat);
   if (!combat || !ruleset) return false;

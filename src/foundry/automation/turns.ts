@@ -7,7 +7,7 @@ import { currentBattle } from "../snapshot/current-battle.ts";
 import { combatsOf } from "../snapshot/encounters.ts";
 import { isBegunByHand, roundByRules, turnByRules } from "../snapshot/recorded-turn.ts";
 import { systemValue } from "../snapshot/stored-value.ts";
-import { WISHES } from "../validation/socket-messages.ts";
+import { SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { isActor } from "../platform/document-kinds.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { inTurn } from "../network/commit-queue.ts";
@@ -28,10 +28,10 @@ import { resumeQuestions } from "../prompting/open-questions.ts";
 export async function performBoundary(combat: Combat, action: CoreAction, options: JsonObject = {}): Promise<boolean> {
   const meant =
     action === CORE_ACTIONS.endTurn || action === CORE_ACTIONS.startTurn ? { turn: turnByRules(combat), round: roundByRules(combat) } : {};
-  const wish = { ...meant, ...options };
+  const asked = { ...meant, ...options };
   // The end of a battle goes before the deletion that its own client has under way.
-  if (isExecutor() || action === CORE_ACTIONS.endBattle) return performHere(combat, action, wish);
-  return sendSocketRequestAndWait(WISHES.boundary, { combat: combat.id ?? "", action, options: wish });
+  if (isExecutor() || action === CORE_ACTIONS.endBattle) return performHere(combat, action, asked);
+  return sendSocketRequestAndWait(SOCKET_REQUESTS.boundary, { combat: combat.id ?? "", action, options: asked });
 }
 
 async function performHere(combat: Combat, action: CoreAction, options: JsonObject): Promise<boolean> {
@@ -61,7 +61,8 @@ export async function endTurn(combat: Combat): Promise<void> {
     else await performBoundary(combat, CORE_ACTIONS.endTurn);
     return;
   }
-  if (combat.combatant?.isOwner) sendSocketRequest(WISHES.endTurn, { combat: combat.id ?? "", combatant: combat.combatant.id ?? "" });
+  if (combat.combatant?.isOwner)
+    sendSocketRequest(SOCKET_REQUESTS.endTurn, { combat: combat.id ?? "", combatant: combat.combatant.id ?? "" });
   else ui.notifications.warn("SORTIE.Refusal.NotYourTurn", { localize: true });
 }
 
@@ -83,7 +84,7 @@ export async function leaveInTurn(combat: Combat, { id, name }: Combatant): Prom
     await performBoundary(combat, CORE_ACTIONS.endTurn);
     return true;
   }
-  const ended = await sendSocketRequestAndWait(WISHES.endTurn, { combat: combat.id ?? "", combatant: id ?? "" });
+  const ended = await sendSocketRequestAndWait(SOCKET_REQUESTS.endTurn, { combat: combat.id ?? "", combatant: id ?? "" });
   if (!ended) showRefusal({ rule: "SORTIE-TURN", text: "SORTIE.Refusal.LeavesInTurn", data: { name: name ?? "" } });
   return ended;
 }
@@ -91,13 +92,13 @@ export async function leaveInTurn(combat: Combat, { id, name }: Combatant): Prom
 /** Gives combatants their place in the order. Players may ask that for those that they own. */
 export async function joinOrder(combat: Combat, combatants: string[]): Promise<void> {
   if (game.user.isGM) await requestAction({ action: CORE_ACTIONS.join, actor: null, options: { combatants } }, { combat });
-  else sendSocketRequest(WISHES.join, { combat: combat.id ?? "", combatants });
+  else sendSocketRequest(SOCKET_REQUESTS.join, { combat: combat.id ?? "", combatants });
 }
 
 /** Ends turn after turn until the round is another one. Every boundary in between happens, so that nobody's ongoing damage or save is skipped. GMs only. */
 export async function endRound(combat: Combat): Promise<boolean> {
   const round = roundByRules(combat);
-  if (!isExecutor()) return sendSocketRequestAndWait(WISHES.endRound, { combat: combat.id ?? "", round });
+  if (!isExecutor()) return sendSocketRequestAndWait(SOCKET_REQUESTS.endRound, { combat: combat.id ?? "", round });
   for (let turns = 0; game.combats.has(combat.id ?? "") && roundByRules(combat) === round; turns += 1) {
     if (turns > 3 * combat.combatants.size) return false;
     const wait = reasonToWait(combat);
@@ -134,7 +135,7 @@ export function startTurnAutomation(): void {
     Hooks.on(event, (effect: ActiveEffect) => {
       ofActor(effect.parent);
     });
-  onSocketRequest(WISHES.endTurn, async (data, sender) => {
+  onSocketRequest(SOCKET_REQUESTS.endTurn, async (data, sender) => {
     const combat = game.combats.get(data.combat);
     const combatant = combat?.combatant;
     // A second click, or a turn that has passed meanwhile, names another combatant: nothing to do.
@@ -144,17 +145,17 @@ export function startTurnAutomation(): void {
     if (wait) endOnceSettled(combat, () => performBoundary(combat, CORE_ACTIONS.endTurn));
     return !wait && !isBeginning(combat) && performBoundary(combat, CORE_ACTIONS.endTurn);
   });
-  onSocketRequest(WISHES.join, async (data, sender) => {
+  onSocketRequest(SOCKET_REQUESTS.join, async (data, sender) => {
     const combat = game.combats.get(data.combat);
     const combatants = data.combatants.filter((id) => combat?.combatants.get(id)?.testUserPermission(sender, "OWNER") === true);
     if (!combat || combatants.length === 0) return false;
     return (await requestAction({ action: CORE_ACTIONS.join, actor: null, options: { combatants } }, { combat })) !== null;
   });
-  onSocketRequest(WISHES.boundary, async (data, sender) => {
+  onSocketRequest(SOCKET_REQUESTS.boundary, async (data, sender) => {
     const combat = game.combats.get(data.combat);
     return sender.isGM && combat !== undefined && performBoundary(combat, data.action, data.options);
   });
-  onSocketRequest(WISHES.endRound, async (data, sender) => {
+  onSocketRequest(SOCKET_REQUESTS.endRound, async (data, sender) => {
     const combat = game.combats.get(data.combat);
     return sender.isGM && combat !== undefined && roundByRules(combat) === data.round && endRound(combat);
   });

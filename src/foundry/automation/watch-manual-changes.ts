@@ -1,21 +1,18 @@
 // Values that others than rules write while a battle runs: a player on their sheet, a module, a macro, core's own menus. Foundry's hooks tell what is new, not what was
 // before, so every GM's client keeps the stored values of whoever takes part; the one executing GM's client writes down what differs and was no record's.
 
-import type { Change } from "../../engine/index.ts";
-import { clonePlain, compareDocuments, equalPlain, inverseOf } from "../../engine/index.ts";
-import type { Picture } from "../snapshot/document-snapshots.ts";
-import { pictureOfCombatant, pictureOfEffect, pictureOfOwn } from "../snapshot/document-snapshots.ts";
+import { type Change, clonePlain, compareDocuments, equalPlain, inverseOf } from "../../engine/index.ts";
+import { type Picture, pictureOfCombatant, pictureOfEffect, pictureOfOwn } from "../snapshot/document-snapshots.ts";
 import { isRunning } from "../snapshot/encounters.ts";
 import { roundByRules, turnByRules } from "../snapshot/recorded-turn.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { writeBatch } from "../platform/batch.ts";
 import { saysOwn } from "../platform/own-writes.ts";
-import type { SeenChange } from "../records/manual-changes.ts";
-import { rememberByHand } from "../records/manual-changes.ts";
+import { type SeenChange, rememberByHand } from "../records/manual-changes.ts";
 import { changedUnseen } from "../records/last-known-state.ts";
 import { operationsOf } from "../records/to-foundry-writes.ts";
 import { messageOfRecord, recordOf } from "../records/message.ts";
-import { stageOf } from "../undo/write-undo.ts";
+import { battleContextOf } from "../undo/write-undo.ts";
 import { attempt } from "../requests/report-refusal.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { inTurn } from "../network/commit-queue.ts";
@@ -147,7 +144,7 @@ async function writeDown(combat: Combat): Promise<void> {
   const foreign = seen.filter((one) => !isOfRecord(one)).map(({ record: _record, ...one }) => one);
   if (foreign.length === 0) return;
   const { encounter, ledgers } = rememberByHand(combat, foreign);
-  const { ruleset, battle } = stageOf(combat.uuid, []);
+  const { ruleset, battle } = battleContextOf(combat.uuid, []);
   await writeBatch([
     ...operationsOf([], ruleset, battle, { turnEvents: false }, ledgers),
     { action: "update", documentName: "Combat", updates: [{ _id: combat.id, ...encounter }], turnEvents: false },

@@ -1,7 +1,6 @@
 // Somebody else moves the world's clock (a calendar, a macro, rounds): what ends or grows older with its hours does so, on the one executing GM's client, as a record.
 
-import type { Intent, Ruleset } from "../../engine/index.ts";
-import { CORE_ACTIONS, hoursBetween, perform, replayedTable } from "../../engine/index.ts";
+import { type Intent, type Ruleset, CORE_ACTIONS, hoursBetween, perform, replayedTable } from "../../engine/index.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { battleContextFor, workingCopy } from "../requests/battle-context.ts";
 import { attempt } from "../requests/report-refusal.ts";
@@ -22,9 +21,9 @@ export function startWorldClock(): void {
 
 /** Nothing is written, and nobody hears of it, where nothing follows. */
 async function follow(ruleset: Ruleset, hours: number): Promise<void> {
-  const wish = (targets: readonly string[]) => ({ action: CORE_ACTIONS.passTime, actor: null, targets, options: { hours } });
-  const changed = actorsOf(ruleset).flatMap(({ uuid }) => (isChanged(wish([uuid])) ? [uuid] : []));
-  if (changed.length > 0) await requestAction(wish(changed));
+  const draft = (targets: readonly string[]) => ({ action: CORE_ACTIONS.passTime, actor: null, targets, options: { hours } });
+  const changed = actorsOf(ruleset).flatMap(({ uuid }) => (isChanged(draft([uuid])) ? [uuid] : []));
+  if (changed.length > 0) await requestAction(draft(changed));
 }
 
 /** Those whom hours may change: of all of the world's own, and of those whose own lives are on the active scene. */
@@ -35,9 +34,9 @@ function actorsOf(ruleset: Ruleset): Actor[] {
   );
 }
 
-function isChanged(wish: Omit<Intent, "id">): boolean {
-  const { ruleset, battle } = battleContextFor(wish);
-  const record = perform(ruleset, workingCopy(battle), { ...wish, id: TRIAL }, replayedTable([]));
+function isChanged(draft: Omit<Intent, "id">): boolean {
+  const { ruleset, battle } = battleContextFor(draft);
+  const record = perform(ruleset, workingCopy(battle), { ...draft, id: TRIAL }, replayedTable([]));
   return record.changes.length > 0;
 }
 

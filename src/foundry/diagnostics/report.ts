@@ -1,15 +1,12 @@
 // What a report for a ticket says: versions, modules, settings, what there is, the last records. It names no person, no creature and no server.
 
-import { recordOf } from "../records/message.ts";
-import type { RecordMessage } from "../records/message.ts";
+import { type RecordMessage, recordOf } from "../records/message.ts";
 import { activeRuleset, rulesets } from "../rulesets.ts";
-import type { FoundryReport } from "./foundry-check/run.ts";
-import { lastFoundryReport } from "./foundry-check/run.ts";
-import type { Problem } from "./problems.ts";
-import { problems } from "./problems.ts";
+import { type FoundryReport, lastFoundryReport } from "./foundry-check/run.ts";
+import { type Problem, problems } from "./problems.ts";
 
 /** A record as a report tells it: what kind of thing happened, by which rules, and how it ended. */
-export interface ReportedRecord {
+interface ReportedRecord {
   readonly ruleset: string;
   readonly action: string;
   readonly state: RecordMessage["state"];
@@ -23,7 +20,7 @@ export interface ReportedRecord {
 }
 
 /** A report for a ticket, as it is saved. */
-export interface SupportReport {
+interface SupportReport {
   /** The version of this format. */
   readonly report: 1;
   readonly foundry: { readonly generation: number; readonly version: string };

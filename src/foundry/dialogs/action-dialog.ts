@@ -2,12 +2,10 @@
 
 import { dialogClass } from "./dialog-class.ts";
 import { isSelect } from "../platform/elements.ts";
-import type { ActionDefinition, Creature, Item, JsonObject, Proposal } from "../../engine/index.ts";
-import { Refusal, wayOption } from "../../engine/index.ts";
+import { type ActionDefinition, type Creature, type Item, type JsonObject, type Proposal, Refusal, wayOption } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { renderPartial, TEMPLATES } from "../presentation/templates.ts";
-import type { ShownReach } from "../overlays/map-reach.ts";
-import { hideReach, showReach } from "../overlays/map-reach.ts";
+import { type ShownReach, hideReach, showReach } from "../overlays/map-reach.ts";
 import { threatened } from "../overlays/map-threats.ts";
 import { nameOf } from "../presentation/names.ts";
 import { placeBesideMap } from "./dialog-position.ts";
@@ -16,11 +14,9 @@ import { takesFocusInTurn } from "./focus.ts";
 import { controlOf, followAnswers } from "./live-proposal.ts";
 import { outcomeView } from "./proposal-view.ts";
 import { dialogTitle, nameInFull } from "./title.ts";
-import type { TargetChoice } from "./target-choice.ts";
-import { choiceView, followMap, targetsIn } from "./target-choice.ts";
+import { type TargetChoice, choiceView, followMap, targetsIn } from "./target-choice.ts";
 import type { PointedWay } from "../overlays/map-path.ts";
-import type { WayChoice } from "./path-choice.ts";
-import { alongWay, offerWay } from "./path-choice.ts";
+import { type WayChoice, alongWay, offerWay } from "./path-choice.ts";
 
 /** What the dialog is about. */
 export interface DialogSubject {
@@ -50,7 +46,7 @@ export interface Said {
 }
 
 /** The proposal at these targets with some answers given. */
-export type WorkOut = (answers: JsonObject, targets: readonly string[]) => Proposal;
+type WorkOut = (answers: JsonObject, targets: readonly string[]) => Proposal;
 
 /**
  * Asks for an action's options, and at whom; null when the user cancels. `work` is the proposal with some answers given: what the user changes is worked out at

@@ -1,7 +1,6 @@
 // Filling the rows of a dialog from an area on the map: which shape, how large, and whom it reaches; the rows stay for people to change.
 
-import type { AreaShape, Place, Terrain } from "../../engine/index.ts";
-import { AREA_SHAPES, reachedIn } from "../../engine/index.ts";
+import { type AreaShape, type Place, type Terrain, AREA_SHAPES, reachedIn } from "../../engine/index.ts";
 import { areaAt, layArea } from "../overlays/map-area.ts";
 import { isOutOfSight } from "../overlays/map-tokens.ts";
 import { localize } from "../platform/localize.ts";

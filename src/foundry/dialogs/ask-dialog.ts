@@ -2,12 +2,10 @@
 
 import { dialogClass } from "./dialog-class.ts";
 import { isInput } from "../platform/elements.ts";
-import type { Answer, Ask, ChoiceOption, ChooseAsk, JsonObject } from "../../engine/index.ts";
-import { describeDice } from "../../engine/index.ts";
+import { type Answer, type Ask, type ChoiceOption, type ChooseAsk, type JsonObject, describeDice } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { TEMPLATES } from "../presentation/templates.ts";
-import type { FieldGroup } from "./fields.ts";
-import { fieldView, groupFields, readFields } from "./fields.ts";
+import { type FieldGroup, fieldView, groupFields, readFields } from "./fields.ts";
 import { takesFocusInTurn } from "./focus.ts";
 import { isWorthAsking, outcomeView } from "./proposal-view.ts";
 import { questionOf, sentenceOf } from "../presentation/sentence.ts";

@@ -6,7 +6,7 @@ import { localize } from "../platform/localize.ts";
 import { TEMPLATES } from "../presentation/templates.ts";
 
 /** One conflict, with the name of the document that it is in, and of the value. */
-export interface NamedConflict {
+interface NamedConflict {
   readonly conflict: Conflict;
   readonly name: string;
   readonly what: string;

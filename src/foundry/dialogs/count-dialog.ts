@@ -4,7 +4,7 @@ import { dialogClass } from "./dialog-class.ts";
 import { localize } from "../platform/localize.ts";
 
 /** What is asked about. */
-export interface CountQuestion {
+interface CountQuestion {
   readonly title: string;
   readonly text: string;
   readonly accept: string;

@@ -8,7 +8,7 @@ import { activeRuleset, rulesetOf, rulesets } from "../rulesets.ts";
 import { TEMPLATES } from "../presentation/templates.ts";
 
 /** What Foundry hands to `createDialog`: where the document will lie, and which kinds may be offered. */
-export interface CreationContext {
+interface CreationContext {
   readonly documentName: "Actor" | "Item";
   readonly types: readonly string[];
   /** A kind, a name or a folder that were chosen beforehand. */

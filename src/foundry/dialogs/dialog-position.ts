@@ -1,7 +1,6 @@
 // Where a dialog that asks for targets opens: in the room of the map, where it hides fewest of those it could be aimed at.
 
-import type { Edges } from "../platform/screen-rects.ts";
-import { edgesOf, SCENES, TOOLS } from "../platform/screen-rects.ts";
+import { type Edges, edgesOf, SCENES, TOOLS } from "../platform/screen-rects.ts";
 
 const GAP = 12;
 /** Below this much room beside the sidebar a dialog lies where Foundry opens it. */

@@ -3,7 +3,7 @@
 import type { DialogField, JsonObject } from "../../engine/index.ts";
 import { sentenceOf } from "../presentation/sentence.ts";
 
-export interface FieldView {
+interface FieldView {
   readonly id: string;
   readonly key: string;
   readonly kind: DialogField["kind"];
@@ -66,7 +66,7 @@ export function groupFields(fields: readonly FieldView[]): FieldGroup[] {
 }
 
 /** Where an entry comes from: the text of the control with this key, whether it is checked, null when there is none. */
-export type ReadControl = (key: string) => { readonly text: string; readonly checked: boolean } | null;
+type ReadControl = (key: string) => { readonly text: string; readonly checked: boolean } | null;
 
 /** The answers by key. A number out of bounds or unreadable becomes the nearest that is allowed, or what was proposed. */
 export function readFields(fields: readonly DialogField[], read: ReadControl): JsonObject {

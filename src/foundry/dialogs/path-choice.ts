@@ -1,10 +1,8 @@
 // The part of a dialog in which a way is pointed out on the map, for what leads somewhere: then it is gone there, and what it settles is not asked.
 
-import type { Proposal } from "../../engine/index.ts";
-import { Refusal } from "../../engine/index.ts";
+import { type Proposal, Refusal } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
-import type { PointedWay } from "../overlays/map-path.ts";
-import { pointWay, showWay } from "../overlays/map-path.ts";
+import { type PointedWay, pointWay, showWay } from "../overlays/map-path.ts";
 
 /** What a way can be pointed out for. */
 export interface WayChoice {

@@ -1,7 +1,6 @@
 // What a proposal shows before its questions: numbers with their terms, what has to be known, why it would be refused.
 
-import type { Creature, Proposal } from "../../engine/index.ts";
-import { addDice, describeDice } from "../../engine/index.ts";
+import { type Creature, type Proposal, addDice, describeDice } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { breakdownView } from "../presentation/breakdown.ts";
 import { nameOf } from "../presentation/names.ts";

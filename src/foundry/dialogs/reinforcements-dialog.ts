@@ -15,7 +15,7 @@ export interface Comer {
 }
 
 /** What was chosen. */
-export interface Coming {
+interface Coming {
   readonly uuid: string;
   readonly count: number;
 }

@@ -1,7 +1,6 @@
 // Choosing targets inside an action's dialog: by its rows, or by clicking or targeting tokens on the map, at any time.
 
-import type { AreaGround } from "./area-choice.ts";
-import { areaView, offerArea } from "./area-choice.ts";
+import { type AreaGround, areaView, offerArea } from "./area-choice.ts";
 import type { TargetRow } from "./target-rows.ts";
 import { lightsOut, lightUp } from "../overlays/highlight.ts";
 import { followTokenClicks } from "../overlays/pick-on-map.ts";

@@ -1,16 +1,13 @@
 // Whom an action can be aimed at, as rows: portrait, distance, conditions, and the chance to hit where the user may know it.
 
-import type { Battle, JudgedTarget, Ruleset } from "../../engine/index.ts";
-import { conditionsOf, spacesBetween } from "../../engine/index.ts";
+import { type Battle, type JudgedTarget, type Ruleset, conditionsOf, spacesBetween } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { mayReadNumbers } from "../presentation/may-read.ts";
-import type { Told } from "../overlays/map-reasons.ts";
-import { told } from "../overlays/map-reasons.ts";
+import { type Told, told } from "../overlays/map-reasons.ts";
 import { isOutOfSight } from "../overlays/map-tokens.ts";
 import { actorOf, nameOf } from "../presentation/names.ts";
 import { pictureOf } from "../presentation/picture.ts";
-import type { PoolView } from "../presentation/vitals.ts";
-import { poolView } from "../presentation/vitals.ts";
+import { type PoolView, poolView } from "../presentation/vitals.ts";
 import { sentenceOf } from "../presentation/sentence.ts";
 
 export interface TargetRow extends Told {

@@ -1,7 +1,6 @@
 // The combat in Foundry: its calls keep their names and hooks, the ruleset's turn order decides what they do.
 
-import type { Battle, Combatant as PlainCombatant, Ruleset } from "../../engine/index.ts";
-import { CORE_ACTIONS } from "../../engine/index.ts";
+import { type Battle, type Combatant as PlainCombatant, type Ruleset, CORE_ACTIONS } from "../../engine/index.ts";
 import { endRound, endTurn, joinOrder, leaveInTurn, performBoundary } from "../automation/turns.ts";
 import { rulesetHere } from "../records/ruleset-of-encounter.ts";
 import { noteChange } from "../snapshot/change-counter.ts";

@@ -1,7 +1,6 @@
 // Whoever acts goes on acting when combatants change: the place in the list that is written along with a change of initiatives or with somebody's leaving.
 
-import type { Battle } from "../../engine/index.ts";
-import { clonePlain } from "../../engine/index.ts";
+import { type Battle, clonePlain } from "../../engine/index.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
 import { shownOrder } from "../snapshot/encounters.ts";
 import { rulesetOf } from "../rulesets.ts";

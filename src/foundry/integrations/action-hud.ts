@@ -11,8 +11,7 @@ import { localize } from "../platform/localize.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { takeAction } from "../requests/take-action.ts";
 import { rulesetOf } from "../rulesets.ts";
-import type { HudAction, HudEntry } from "./action-hud-entries.ts";
-import { conditionEntry, endTurnEntry, hudLayout, listedEntry, readValue } from "./action-hud-entries.ts";
+import { type HudAction, type HudEntry, conditionEntry, endTurnEntry, hudLayout, listedEntry, readValue } from "./action-hud-entries.ts";
 
 /** What we need of the classes that the module lets systems extend (`game.modules.get("token-action-hud-core").api`). */
 export interface HudApi {

@@ -1,7 +1,6 @@
 // Tells modules of records: carried out, taken back, in effect again. On every client, once, after the documents that they are about; as the message tells it to everybody.
 
-import type { RecordEvent } from "../../engine/index.ts";
-import { frozenCopy } from "../../engine/index.ts";
+import { type RecordEvent, frozenCopy } from "../../engine/index.ts";
 import { nextTask } from "../platform/next-task.ts";
 import { onHappening } from "../records/find-messages.ts";
 import { recordOf } from "../records/message.ts";

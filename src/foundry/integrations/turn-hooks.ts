@@ -1,7 +1,6 @@
 // Tells modules whose turn begins and ends, on every client, once: by what the last record left, whatever else Foundry shows meanwhile.
 
-import type { TurnEvent } from "../../engine/index.ts";
-import { frozenCopy } from "../../engine/index.ts";
+import { type TurnEvent, frozenCopy } from "../../engine/index.ts";
 import { roundByRules, recordedTurnOf, turnByRules } from "../snapshot/recorded-turn.ts";
 import { systemValue } from "../snapshot/stored-value.ts";
 

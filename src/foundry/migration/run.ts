@@ -24,7 +24,7 @@ export interface Failure {
 }
 
 /** A compendium of this world, as far as migrations touch it. */
-export interface OwnPack {
+interface OwnPack {
   readonly collection: string;
   readonly title: string;
   readonly documentName: string;

@@ -5,7 +5,7 @@ import { rulesets } from "../rulesets.ts";
 import { getSetting, SCHEMA_SETTING, setSetting } from "../settings/store.ts";
 
 /** Schema numbers by ruleset, and of what all of them share. */
-export type SchemaVersions = Readonly<Record<string, number>>;
+type SchemaVersions = Readonly<Record<string, number>>;
 
 /** The numbers of this version of Sortie and of the modules that are on. */
 export function presentVersions(): SchemaVersions {

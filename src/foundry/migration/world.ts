@@ -1,11 +1,9 @@
 // Whether this world needs a migration, found out once at the start while its sources are still as they are stored, and who carries it out.
 
 import { storedDocuments } from "./stored-world.ts";
-import type { Finding, Unreadable } from "./dry-run.ts";
-import { lookAt } from "./dry-run.ts";
+import { type Finding, type Unreadable, lookAt } from "./dry-run.ts";
 import { storedFields } from "../models/document-fields.ts";
-import type { Failure } from "./run.ts";
-import { migrateWorld, ownPacks } from "./run.ts";
+import { type Failure, migrateWorld, ownPacks } from "./run.ts";
 import { olderThan, presentVersions, stampWorld, storedVersions, worldIsNewer } from "./versions.ts";
 import { localize } from "../platform/localize.ts";
 import { refusedDocuments } from "./unreadable-documents.ts";

@@ -28,7 +28,7 @@ const FACES = {
 } as const;
 
 /** The pictures of a new creature: its portrait, and its token's. */
-export interface FirstPictures {
+interface FirstPictures {
   readonly img: string;
   readonly token: string;
 }

@@ -1,13 +1,12 @@
 // Which fields a stored document has: the one place where a class and a subtype lead to descriptors, for everything that reads data of older versions.
 
-import type { Fields, Ruleset } from "../../engine/index.ts";
-import { lastingEffectFields, orderFields } from "../../engine/index.ts";
+import { type Fields, type Ruleset, lastingEffectFields, orderFields } from "../../engine/index.ts";
 import { PARTY_TYPE, partyFields } from "./party.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { rulesets } from "../rulesets.ts";
 
 /** A subtype with the fields below `system`, and the ruleset that it belongs to; null for what all of them share. */
-export interface StoredShape {
+interface StoredShape {
   readonly type: string;
   readonly fields: Fields;
   readonly ruleset: Ruleset | null;

@@ -1,14 +1,12 @@
 // Data models of every ruleset's documents, made from its descriptors. The rules stay in the ruleset; a model only carries data to them.
 
 import { isActor } from "../platform/document-kinds.ts";
-import type { Fields, Ruleset } from "../../engine/index.ts";
-import { migrateFields } from "../../engine/index.ts";
+import { type Fields, type Ruleset, migrateFields } from "../../engine/index.ts";
 import { creatureInPreparation } from "../snapshot/creature.ts";
 import { combatFields } from "./document-fields.ts";
 import { subtypeConfig } from "../platform/foundry-boundary.ts";
 import { optionsOf } from "../settings/store.ts";
-import type { Schema } from "./schema.ts";
-import { schemaOf } from "./schema.ts";
+import { type Schema, schemaOf } from "./schema.ts";
 
 /** Whatever core calls it with, which is more than the source. */
 type Migration = Parameters<typeof foundry.abstract.TypeDataModel.migrateData>;

@@ -1,10 +1,8 @@
 // A party: an actor of Sortie's own that is no creature. It has members of any ruleset, by uuid, and things of its own.
 
-import type { Fields } from "../../engine/index.ts";
-import { html, list, migrateFields, reference } from "../../engine/index.ts";
+import { type Fields, html, list, migrateFields, reference } from "../../engine/index.ts";
 import { subtypeConfig } from "../platform/foundry-boundary.ts";
-import type { Schema } from "./schema.ts";
-import { schemaOf } from "./schema.ts";
+import { type Schema, schemaOf } from "./schema.ts";
 
 /** Its subtype, declared in the manifest. */
 export const PARTY_TYPE = "party";

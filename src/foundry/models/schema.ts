@@ -1,7 +1,6 @@
 // From field descriptors to Foundry's data fields: the one translation of a ruleset's stored data into a schema.
 
-import type { AnyField, Fields } from "../../engine/index.ts";
-import { clonePlain } from "../../engine/index.ts";
+import { type AnyField, type Fields, clonePlain } from "../../engine/index.ts";
 
 type DataField = foundry.data.fields.DataField.Any;
 export type Schema = Record<string, DataField>;

@@ -3,8 +3,7 @@
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
 import { lastingEffectFields, migrateFields } from "../../engine/index.ts";
 import { effectDataModel, subtypeConfig } from "../platform/foundry-boundary.ts";
-import type { Schema } from "./schema.ts";
-import { schemaOf } from "./schema.ts";
+import { type Schema, schemaOf } from "./schema.ts";
 
 /** Subtype of messages that hold a record; the manifest declares it for all rulesets. */
 export const RECORD_TYPE = "record";

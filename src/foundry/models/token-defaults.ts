@@ -1,7 +1,6 @@
 // How the token of a new creature is set up, by its role and its ruleset, wherever it is made; what somebody has said about it stays as they said it.
 
-import type { ActorShape } from "../../engine/index.ts";
-import { clonePlain, equalPlain, isPlainObject, setAt, sideOfRole, valueAt } from "../../engine/index.ts";
+import { type ActorShape, clonePlain, equalPlain, isPlainObject, setAt, sideOfRole, valueAt } from "../../engine/index.ts";
 import { dispositionOf } from "../snapshot/sides.ts";
 
 const PROTOTYPE = "prototypeToken";

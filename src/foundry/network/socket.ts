@@ -1,28 +1,30 @@
-// What clients wish of each other without leaving a message: players of the GM's client (passing the turn, taking one, undoing), the GM's of one user's; and what one tells
+// What clients ask of each other without leaving a message: players of the GM's client (passing the turn, taking one, undoing), the GM's of one user's; and what one tells
 // all others. The server says who sent it, as it does not for queries.
 
 import type * as v from "valibot";
 import { admit } from "../validation/validate.ts";
-import type { SocketRequest } from "../validation/socket-messages.ts";
-import { parseSocketRequest, ending, payload } from "../validation/socket-messages.ts";
+import { type SocketRequest, parseSocketRequest, ending, payload } from "../validation/socket-messages.ts";
 import { isExecutor } from "./active-gm.ts";
 
 const CHANNEL = "system.sortie";
 const ANSWER = "answer";
 
-/** Carries out one kind of wish, after checking that `sender` may have it. What it resolves to goes back to who asked. */
-export type SocketRequestHandler<T> = (data: T, sender: User) => Promise<boolean | undefined>;
+/** Carries out one kind of request, after checking that `sender` may have it. What it resolves to goes back to who asked. */
+type SocketRequestHandler<T> = (data: T, sender: User) => Promise<boolean | undefined>;
 
-const wishes = new Map<string, SocketRequestHandler<unknown>>();
+const handlers = new Map<string, SocketRequestHandler<unknown>>();
 const words = new Map<string, SocketRequestHandler<unknown>>();
 const news = new Map<string, SocketRequestHandler<unknown>>();
 /** Those who wait for an end, by token, and from whom alone it counts. */
 const waiting = new Map<string, { readonly isFrom: (user: User) => boolean; readonly settle: (done: boolean) => void }>();
 const PATIENCE_MILLISECONDS = 180_000;
 
-/** Says what the GM's client does for one kind of wish. Data of another shape never get to it: nothing is done then. */
-export function onSocketRequest<S extends v.GenericSchema>(wish: SocketRequest<S>, handler: SocketRequestHandler<v.InferOutput<S>>): void {
-  wishes.set(wish.kind, admitting(wish, handler));
+/** Says what the GM's client does for one kind of request. Data of another shape never get to it: nothing is done then. */
+export function onSocketRequest<S extends v.GenericSchema>(
+  request: SocketRequest<S>,
+  handler: SocketRequestHandler<v.InferOutput<S>>,
+): void {
+  handlers.set(request.kind, admitting(request, handler));
 }
 
 /** Says what this client does for one kind of word, which only GMs send. */
@@ -41,16 +43,16 @@ export function sendNews<S extends v.GenericSchema<object>>({ kind }: SocketRequ
 }
 
 function admitting<S extends v.GenericSchema>(
-  wish: SocketRequest<S>,
+  request: SocketRequest<S>,
   handler: SocketRequestHandler<v.InferOutput<S>>,
 ): SocketRequestHandler<unknown> {
   return async (foreign, sender) => {
-    const data = parseSocketRequest(wish, foreign);
+    const data = parseSocketRequest(request, foreign);
     return data !== null && handler(data, sender);
   };
 }
 
-/** Sends a wish to the GM's client. With no GM there nothing can come of it: the user is told, and false comes back. */
+/** Sends a request to the GM's client. With no GM there nothing can come of it: the user is told, and false comes back. */
 export function sendSocketRequest<S extends v.GenericSchema<object>>(
   { kind }: SocketRequest<S>,
   data: v.InferOutput<S>,
@@ -64,13 +66,13 @@ export function sendSocketRequest<S extends v.GenericSchema<object>>(
   return true;
 }
 
-/** Sends a wish and waits for its end: true when it was carried out, false when it was not, or when nobody answers. */
+/** Sends a request and waits for its end: true when it was carried out, false when it was not, or when nobody answers. */
 export function sendSocketRequestAndWait<S extends v.GenericSchema<object>>(
-  wish: SocketRequest<S>,
+  request: SocketRequest<S>,
   data: v.InferOutput<S>,
 ): Promise<boolean> {
   return untilEnd(
-    (token) => sendSocketRequest(wish, data, token),
+    (token) => sendSocketRequest(request, data, token),
     ({ isGM }) => isGM,
     PATIENCE_MILLISECONDS,
   );
@@ -103,7 +105,7 @@ function untilEnd(send: (token: string) => boolean, isFrom: (user: User) => bool
   });
 }
 
-/** Listens for wishes, which only the one executing GM answers, for words to this user, and for news. */
+/** Listens for requests, which only the one executing GM answers, for words to this user, and for news. */
 export function startSocketRequests(): void {
   const socket = game.socket;
   socket.on(CHANNEL, (foreign: unknown, senderId: string) => {
@@ -126,14 +128,14 @@ export function startSocketRequests(): void {
 }
 
 function socketRequestOf(kind: string): SocketRequestHandler<unknown> | undefined {
-  return isExecutor() ? wishes.get(kind) : undefined;
+  return isExecutor() ? handlers.get(kind) : undefined;
 }
 
 function wordOf(kind: string, to: string, { isGM }: User): SocketRequestHandler<unknown> | undefined {
   return isGM && to === game.user.id ? words.get(kind) : undefined;
 }
 
-/** Whether a wish was carried out. Whoever waits for its end hears of one that fails, too; what went wrong is told here, where it did. */
+/** Whether a request was carried out. Whoever waits for its end hears of one that fails, too; what went wrong is told here, where it did. */
 async function runHandler(kind: string, work: () => Promise<boolean | undefined>): Promise<boolean> {
   try {
     return (await work()) === true;

@@ -7,7 +7,7 @@ const IN_REACH = 0x4aa3ff;
 const CHOSEN = 0xffb13d;
 
 /** Who is lit: those in reach, and those of them that are chosen already. */
-export interface Lit {
+interface Lit {
   readonly within: readonly string[];
   readonly chosen?: readonly string[];
 }

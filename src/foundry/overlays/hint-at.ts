@@ -3,7 +3,7 @@
 import type { Edges } from "../platform/screen-rects.ts";
 
 /** How a hint looks and on which side it stands, by the names that Foundry's tooltips have. */
-export interface HintLook {
+interface HintLook {
   readonly direction: "UP" | "DOWN";
   readonly cssClass: string;
 }

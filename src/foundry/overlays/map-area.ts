@@ -2,14 +2,13 @@
 
 import type { Area, AreaShape, Place, Point, Terrain } from "../../engine/index.ts";
 import { CONE_ANGLE, coversPoint, middleOf, originOf, reachedIn } from "../../engine/index.ts";
-import type { ScenePoint } from "./pick-on-map.ts";
-import { pointAtMap } from "./pick-on-map.ts";
+import { type ScenePoint, pointAtMap } from "./pick-on-map.ts";
 
 const LAYER = "sortie-area";
 const COLOUR = 0xff8f5a;
 
 /** An area as somebody asks for it, before it lies anywhere. Lengths in spaces. */
-export interface WantedArea {
+interface WantedArea {
   readonly shape: AreaShape;
   readonly size: number;
   /** Where it begins, for all but bursts. */

@@ -1,12 +1,10 @@
 // Pointing out a way on the map: to the space that is pointed at, straight or around walls. Its spaces light up, and what it comes to is said where it ends.
 
-import type { Corner, Place, RefusalReason } from "../../engine/index.ts";
-import { cornersTo } from "../../engine/index.ts";
+import { type Corner, type Place, type RefusalReason, cornersTo } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";
 import { showWords } from "./map-labels.ts";
-import type { ScenePoint } from "./pick-on-map.ts";
-import { pointAtMap } from "./pick-on-map.ts";
+import { type ScenePoint, pointAtMap } from "./pick-on-map.ts";
 import { planWalk, walkerOf } from "./planned-moves.ts";
 import { inOneLine, shownPlan } from "./path-label.ts";
 

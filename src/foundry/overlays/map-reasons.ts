@@ -5,8 +5,7 @@ import type { RefusalReason } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { hintAt } from "./hint-at.ts";
 import { tokenOf } from "./map-tokens.ts";
-import type { MapWord } from "./map-labels.ts";
-import { showWords } from "./map-labels.ts";
+import { type MapWord, showWords } from "./map-labels.ts";
 import { sentenceOf } from "../presentation/sentence.ts";
 
 /** Reasons by the uuids of actors. */

@@ -5,8 +5,7 @@ import { placeOf } from "../snapshot/token-spaces.ts";
 import { localize } from "../platform/localize.ts";
 import { isInSight, tokenOf } from "./map-tokens.ts";
 import { nameOf } from "../presentation/names.ts";
-import type { Offset } from "./rings.ts";
-import { ringsAround } from "./rings.ts";
+import { type Offset, ringsAround } from "./rings.ts";
 
 const LAYER = "sortie-threat";
 const COLOUR = 0xe0603a;
@@ -67,7 +66,7 @@ export function hideThreats(): void {
 }
 
 /** Who threatens, in words. */
-export interface Threatened {
+interface Threatened {
   readonly sentence: string;
   /** Everybody, where the sentence names only the first; "" where it names them all. */
   readonly all: string;

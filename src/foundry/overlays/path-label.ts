@@ -5,12 +5,11 @@ import { localize } from "../platform/localize.ts";
 import { mapMoves } from "../settings/store.ts";
 import { isInSight } from "./map-tokens.ts";
 import { nameOf } from "../presentation/names.ts";
-import type { PlannedWalk } from "./planned-moves.ts";
-import { planWalk } from "./planned-moves.ts";
+import { type PlannedWalk, planWalk } from "./planned-moves.ts";
 import { sentenceOf } from "../presentation/sentence.ts";
 
 /** A way's facts as sentences. */
-export interface WayLabel {
+interface WayLabel {
   /** In the rules' own steps; null in rulesets where lengths are words. */
   readonly length: string | null;
   readonly cost: string;

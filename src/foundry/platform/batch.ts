@@ -1,8 +1,7 @@
 // Several writes as one: all of them or none. What a module has stopped or changed is no success: nothing of it stays, and whoever asked for it hears what stood in
 // the way.
 
-import type { BatchOperation } from "./foundry-boundary.ts";
-import { modifyBatch } from "./foundry-boundary.ts";
+import { type BatchOperation, modifyBatch } from "./foundry-boundary.ts";
 import { InterruptedError, whileConnected } from "./connection.ts";
 import { ownOperations } from "./own-writes.ts";
 import { restoring } from "./restore-writes.ts";

@@ -19,7 +19,7 @@ export interface Shelf {
 }
 
 /** One entry of a compendium's index with `system` as far as its fields were asked for. */
-export interface ShelvedEntry {
+interface ShelvedEntry {
   readonly uuid: string;
   readonly name: string;
   readonly img: string | null;

@@ -1,9 +1,7 @@
 // What the documents of an operation are to be like afterwards, and whether they are.
 
-import type { JsonObject } from "../../engine/index.ts";
-import { isPlainObject } from "../../engine/index.ts";
-import type { BatchOperation } from "./foundry-boundary.ts";
-import { operators, storedIn, uuidOf } from "./foundry-boundary.ts";
+import { type JsonObject, isPlainObject } from "../../engine/index.ts";
+import { type BatchOperation, operators, storedIn, uuidOf } from "./foundry-boundary.ts";
 import { ACCOUNT, covers } from "./matches-stored.ts";
 
 /** One document of an operation, and what is to be written there. */

@@ -1,8 +1,7 @@
 // Settings of the world, tokens that only show an actor, and where tokens stand are written after a record's batch. From the batch until they are written its message says so: if this client
 // is cut short, another one knows what is left to do.
 
-import type { BatchOperation } from "./foundry-boundary.ts";
-import { documentClass } from "./foundry-boundary.ts";
+import { type BatchOperation, documentClass } from "./foundry-boundary.ts";
 import { whileConnected } from "./connection.ts";
 import { ownOperations } from "./own-writes.ts";
 

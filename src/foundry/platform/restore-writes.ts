@@ -1,12 +1,9 @@
 // What takes writes back that came out otherwise than they should have: what they made goes, what they removed comes back, every value is as it was.
 
-import type { JsonObject } from "../../engine/index.ts";
-import { clonePlain } from "../../engine/index.ts";
+import { type JsonObject, clonePlain } from "../../engine/index.ts";
 import { deleteKey } from "./deletion.ts";
-import type { Wanted } from "./expected-writes.ts";
-import { sourceAt, wantedOf } from "./expected-writes.ts";
-import type { BatchOperation } from "./foundry-boundary.ts";
-import { KEPT_IDS } from "./foundry-boundary.ts";
+import { type Wanted, sourceAt, wantedOf } from "./expected-writes.ts";
+import { type BatchOperation, KEPT_IDS } from "./foundry-boundary.ts";
 import { PASSING } from "./own-writes.ts";
 
 /** A document of an operation, and what was stored of it before: all of it where it is to go, the values that are replaced where it is to change. */

@@ -2,13 +2,12 @@
 // has for them.
 
 import type { Json, JsonObject } from "../../engine/index.ts";
-import type { BatchOperation } from "./foundry-boundary.ts";
-import { platform } from "./foundry-boundary.ts";
+import { type BatchOperation, platform } from "./foundry-boundary.ts";
 import { covers } from "./matches-stored.ts";
 import { whileConnected } from "./connection.ts";
 
 /** A write that comes after the batch: a setting of ours, the clock as it is to stand, or how far it goes on. */
-export type SettingWrite =
+type SettingWrite =
   | { readonly kind: "setting"; readonly key: string; readonly value: Json }
   | { readonly kind: "clock"; readonly time: number; readonly options: Readonly<Record<string, unknown>> }
   | { readonly kind: "advance"; readonly seconds: number };

@@ -1,12 +1,10 @@
 // Watches a write on its way. Modules hear of it first and may stop a document's part or change it, and Foundry tells nobody: so the last listener is ours. It
 // sees what will be sent, stops what has been changed, and sees what has come of it.
 
-import type { BatchOperation } from "./foundry-boundary.ts";
-import { platform, storedIn } from "./foundry-boundary.ts";
+import { type BatchOperation, platform, storedIn } from "./foundry-boundary.ts";
 import { nameOfDocument } from "./document-names.ts";
 import type { Flaw } from "./stopped-write.ts";
-import type { Wanted } from "./expected-writes.ts";
-import { contradicts, differences, stands, wantedOf } from "./expected-writes.ts";
+import { type Wanted, contradicts, differences, stands, wantedOf } from "./expected-writes.ts";
 
 /** The option by which hooks tell our writes from others; it holds the watch's id and the operation's place. */
 const WATCHED = "sortieWatched";

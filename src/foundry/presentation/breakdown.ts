@@ -3,7 +3,7 @@
 import type { Breakdown, Term } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 
-export interface TermView {
+interface TermView {
   readonly label: string;
   readonly value: string;
   readonly rule: string;

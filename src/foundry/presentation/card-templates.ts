@@ -1,7 +1,6 @@
 // The templates of rulesets' own parts of cards: loaded once, since a card is drawn where nobody can wait.
 
-import { templateOf } from "../../engine/index.ts";
-import type { CardPart, Ruleset } from "../../engine/index.ts";
+import { type CardPart, type Ruleset, templateOf } from "../../engine/index.ts";
 import { rulesets } from "../rulesets.ts";
 
 const compiled = new Map<string, (context: object) => string>();

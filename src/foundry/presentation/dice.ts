@@ -3,7 +3,7 @@
 import type { DiceResult } from "../../engine/index.ts";
 import { signed } from "./breakdown.ts";
 
-export interface DieView {
+interface DieView {
   readonly face: number;
   readonly sides: number;
   readonly kept: boolean;

@@ -9,7 +9,7 @@ import { endOf, nameAtLevel, nameOfEffect } from "./effects.ts";
 import { nameOf } from "./names.ts";
 
 /** One effect in the list. */
-export interface ListedEffect {
+interface ListedEffect {
   readonly id: string;
   readonly uuid: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface ListedEffect {
 }
 
 /** A condition in the catalogue. */
-export interface CataloguedCondition {
+interface CataloguedCondition {
   readonly id: string;
   readonly label: string;
   readonly hint: string;
@@ -43,7 +43,7 @@ export interface CataloguedCondition {
 }
 
 /** What the templates of a sheet's effects are given. */
-export interface EffectsView {
+interface EffectsView {
   readonly effectGroups: readonly { readonly label: string; readonly effects: readonly ListedEffect[] }[];
   readonly catalogue: readonly CataloguedCondition[];
 }

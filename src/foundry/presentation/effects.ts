@@ -1,7 +1,6 @@
 // How conditions and lasting effects are shown: the palette, the list, and when each ends.
 
-import type { Creature, LastingEffect, Ruleset } from "../../engine/index.ts";
-import { conditionsOf, effectsInOrder, isOff, levelOf } from "../../engine/index.ts";
+import { type Creature, type LastingEffect, type Ruleset, conditionsOf, effectsInOrder, isOff, levelOf } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 
 export interface ConditionView {

@@ -15,7 +15,7 @@ export interface FoeDifficultyView {
 }
 
 /** What measures foes. */
-export interface FoeMeter {
+interface FoeMeter {
   /** Whether this user is told of foes of these rules: only GMs know their numbers, and they may switch it off. */
   measures(ruleset: Ruleset): boolean;
   /** What is known of a foe by now; null where nothing is, or this user is not told. */

@@ -34,7 +34,7 @@ export interface LyingRow {
 }
 
 /** Somebody who lies there. */
-export interface FallenRow {
+interface FallenRow {
   readonly uuid: string;
   readonly name: string;
   readonly count: number;
@@ -43,7 +43,7 @@ export interface FallenRow {
 }
 
 /** What a sheet shows of the ground; null for nothing. */
-export interface GroundView {
+interface GroundView {
   readonly things: readonly LyingRow[];
   readonly fallen: readonly FallenRow[];
   /** Whether several things are taken up by one click. */

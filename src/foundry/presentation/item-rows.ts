@@ -7,7 +7,7 @@ import type { ActionView } from "../surface.ts";
 import { actionView, itemActionViews } from "./actions.ts";
 
 /** Where a thing is, and what a click makes of it. */
-export interface PlaceView {
+interface PlaceView {
   readonly label: string;
   readonly icon: string;
   readonly inUse: boolean;
@@ -19,7 +19,7 @@ export interface PlaceView {
 }
 
 /** A number of an item that is changed in its row. `path` is below the item's `system`. */
-export interface RowNumber {
+interface RowNumber {
   readonly path: string;
   readonly value: number;
   /** Null where there is no most. */
@@ -51,7 +51,7 @@ export interface ItemRow {
 export type RowOrder = "hand" | "name" | "kind";
 
 /** What a row is made of beside its document. */
-export interface RowSources {
+interface RowSources {
   readonly ruleset: Ruleset;
   readonly battle: Battle;
   readonly creature: Creature;

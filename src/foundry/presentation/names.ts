@@ -3,8 +3,7 @@
 import { isActor } from "../platform/document-kinds.ts";
 import { localize } from "../platform/localize.ts";
 import { changesSoFar } from "../snapshot/change-counter.ts";
-import type { Secret } from "../snapshot/encounters.ts";
-import { combatOf, hiddenCreatures, isHiddenFromPlayers } from "../snapshot/encounters.ts";
+import { type Secret, combatOf, hiddenCreatures, isHiddenFromPlayers } from "../snapshot/encounters.ts";
 
 /** The actor of a uuid, if this client has it. */
 export function actorOf(uuid: string): Actor.Implementation | null {

@@ -3,8 +3,7 @@
 import type { JsonObject, Phrase } from "../../engine/index.ts";
 import { isWords, localize } from "../platform/localize.ts";
 import { maskedPhrase, maskSecrets, tells } from "./card/secret-names.ts";
-import type { Secret } from "../snapshot/encounters.ts";
-import { thingsSeen } from "../snapshot/encounters.ts";
+import { type Secret, thingsSeen } from "../snapshot/encounters.ts";
 import { secretsAround } from "./names.ts";
 
 /** A sentence of the rules in words; names of the hidden, and of what they carry where they are spoken of, are none of a player's business. */

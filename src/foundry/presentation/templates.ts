@@ -119,7 +119,7 @@ export const TEMPLATES = {
   waypointLabel: `${ROOT}/map/waypoint-label.hbs`,
 } as const;
 
-export type PartialName = keyof typeof PARTIALS;
+type PartialName = keyof typeof PARTIALS;
 type Compiled = (context: object) => string;
 
 const compiled = new Map<PartialName, Compiled>();

@@ -1,7 +1,6 @@
 // States of the rules that are no conditions (staggered, bloodied, dying), and the levels of conditions, as icons on tokens: drawn from what a creature is, stored nowhere.
 
-import type { Creature, Ruleset, Vitals } from "../../engine/index.ts";
-import { levelOf } from "../../engine/index.ts";
+import { type Creature, type Ruleset, type Vitals, levelOf } from "../../engine/index.ts";
 import { markerPicture } from "../../engine/data/icons.ts";
 import { currentCreature } from "../snapshot/current-battle.ts";
 import { localize } from "../platform/localize.ts";

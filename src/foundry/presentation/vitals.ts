@@ -6,7 +6,7 @@ import { localize } from "../platform/localize.ts";
 export type StateView = Vitals["states"][number];
 
 /** How full a pool is, in words that style sheets and screen readers can use. */
-export type PoolLevel = "full" | "hurt" | "low" | "empty";
+type PoolLevel = "full" | "hurt" | "low" | "empty";
 
 export interface PoolView extends Pool {
   /** "23 / 38 (+5)". */

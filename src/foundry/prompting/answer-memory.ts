@@ -2,8 +2,7 @@
 // session alone; what is forgotten is asked again.
 
 import { whileThere } from "../platform/while-there.ts";
-import type { Answer, Ask, Json } from "../../engine/index.ts";
-import { isPlainObject } from "../../engine/index.ts";
+import { type Answer, type Ask, type Json, isPlainObject } from "../../engine/index.ts";
 import { admit } from "../validation/validate.ts";
 import { givenList, givenQuestion } from "../validation/questions.ts";
 import type { Answered } from "./prompts.ts";

@@ -3,8 +3,7 @@
 import type { Ask, AsyncTable } from "../../engine/index.ts";
 import { askUser } from "./remote-questions.ts";
 import { numbering } from "./answer-memory.ts";
-import type { Answered } from "./prompts.ts";
-import { answererOf, askHere, CancelledError, isPlainDice, mayAnswer, standIn } from "./prompts.ts";
+import { type Answered, answererOf, askHere, CancelledError, isPlainDice, mayAnswer, standIn } from "./prompts.ts";
 
 /** A table of people. */
 export interface PeopleTable extends AsyncTable {

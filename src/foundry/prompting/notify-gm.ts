@@ -2,8 +2,7 @@
 
 import type { Ask } from "../../engine/index.ts";
 import { onSocketRequest, sendSocketRequest } from "../network/socket.ts";
-import type { SocketRequestData } from "../validation/socket-messages.ts";
-import { WISHES } from "../validation/socket-messages.ts";
+import { type SocketRequestData, SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { isWords } from "../platform/localize.ts";
 import { whileOpen } from "./open-questions.ts";
 import { isPlainDice } from "./prompts.ts";
@@ -23,7 +22,7 @@ export async function whileTold<T>(
   const { rule, of, text, data } = ask;
   const told = { question: foundry.utils.randomID(), request, user: user.id ?? "", rule, of, text, ...(data ? { data } : {}) };
   const tell = (open: boolean): void => {
-    if (game.users.activeGM) sendSocketRequest(WISHES.waits, { ...told, open });
+    if (game.users.activeGM) sendSocketRequest(SOCKET_REQUESTS.waits, { ...told, open });
   };
   tell(true);
   try {
@@ -44,7 +43,7 @@ const shown = new Map<string, Told>();
 
 /** Shows the GM what players ask of each other. Called at `ready`. */
 export function startBetweenPlayers(): void {
-  onSocketRequest(WISHES.waits, (data, { id }) => {
+  onSocketRequest(SOCKET_REQUESTS.waits, (data, { id }) => {
     const asker = game.users.get(id ?? "");
     const key = `${id ?? ""} ${data.question}`;
     if (data.open && asker) void show(key, data, asker);
@@ -56,7 +55,7 @@ export function startBetweenPlayers(): void {
   });
 }
 
-async function show(key: string, told: SocketRequestData<typeof WISHES.waits>, asker: User.Implementation): Promise<void> {
+async function show(key: string, told: SocketRequestData<typeof SOCKET_REQUESTS.waits>, asker: User.Implementation): Promise<void> {
   const { request, rule, of, text, data } = told;
   const user = game.users.get(told.user);
   const own = [...shown.values()].filter((each) => each.asker === asker.id);

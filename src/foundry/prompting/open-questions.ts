@@ -4,7 +4,7 @@
 import type { Ask } from "../../engine/index.ts";
 
 /** A question that waits. */
-export interface OpenQuestion {
+interface OpenQuestion {
   readonly id: number;
   /** The request that it belongs to. */
   readonly request: string;

@@ -2,8 +2,7 @@
 
 import { localize } from "../platform/localize.ts";
 import { actorOf, isSecret, openName } from "../presentation/names.ts";
-import type { Answer, Ask, AskEvent } from "../../engine/index.ts";
-import { frozenCopy } from "../../engine/index.ts";
+import { type Answer, type Ask, type AskEvent, frozenCopy } from "../../engine/index.ts";
 import { presentAsk } from "../dialogs/ask-dialog.ts";
 import { isActor } from "../platform/document-kinds.ts";
 import { putAside } from "./open-questions.ts";
@@ -61,7 +60,7 @@ async function throwDice(dice: Parameters<typeof rollDice>[0]): Promise<Answered
 }
 
 /** How a question is put to the user of this client. */
-export interface Asking {
+interface Asking {
   readonly request: string;
   /** Takes the question back: it rejects then. */
   readonly withdrawn?: AbortSignal;

@@ -2,7 +2,7 @@
 // covers it with questions. Pure.
 
 /** The lines of those who ask. */
-export interface AskerLines {
+interface AskerLines {
   /** Stands at the end of an asker's line, with a question of one of their actions. Null when it is full; otherwise a place, which has to be left whatever comes of it. */
   enter(asker: string, action: string): Place | null;
   /** Whether nothing that somebody has asked is open. */

@@ -6,15 +6,12 @@ import { whileThere } from "../platform/while-there.ts";
 import { isWords, localize } from "../platform/localize.ts";
 import { platform } from "../platform/foundry-boundary.ts";
 import { admit } from "../validation/validate.ts";
-import type { Question, Reply } from "../validation/questions.ts";
-import { question, reply, withdrawal } from "../validation/questions.ts";
-import type { Place } from "./question-queue.ts";
-import { askerLines } from "./question-queue.ts";
+import { type Question, type Reply, question, reply, withdrawal } from "../validation/questions.ts";
+import { type Place, askerLines } from "./question-queue.ts";
 import { PATIENCE_MILLISECONDS, whileTold } from "./notify-gm.ts";
 import { answerOnce } from "./answer-memory.ts";
 import { whileOpen } from "./open-questions.ts";
-import type { Answered } from "./prompts.ts";
-import { askHere, isPlainDice, mayAnswer } from "./prompts.ts";
+import { type Answered, askHere, isPlainDice, mayAnswer } from "./prompts.ts";
 import { provesDice } from "./rolls.ts";
 import { questionOf } from "../presentation/sentence.ts";
 

@@ -1,10 +1,9 @@
 // Records repeat themselves: the same creatures, the same terms, the same effect on six targets. In a message, what occurs twice is written once. Pure.
 
-import type { Json } from "../../engine/index.ts";
-import { isPlainObject } from "../../engine/index.ts";
+import { type Json, isPlainObject } from "../../engine/index.ts";
 
 /** Plain data in which a part `{ "$": 3 }` stands for `shared[3]`. Parts refer only to parts before them. */
-export interface Compact<T> {
+interface Compact<T> {
   readonly value: T;
   readonly shared: readonly Json[];
 }

@@ -1,7 +1,6 @@
 // The luck of the dice: what everybody has thrown beside what such dice come to, worked out exactly. Pure: it reads the dice of steps.
 
-import type { DiceRequest, DiceResult } from "../../engine/index.ts";
-import { readDice, sumsOf } from "../../engine/index.ts";
+import { type DiceRequest, type DiceResult, readDice, sumsOf } from "../../engine/index.ts";
 import type { RecordMessage } from "./message.ts";
 
 /** A record as luck reads it. */

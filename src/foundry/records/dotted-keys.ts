@@ -1,7 +1,6 @@
 // How a message stores keys that hold dots (an option about a creature has its uuid in its key): Foundry takes a dot in a key for a path and would part it.
 
-import type { Answer, Intent, JsonObject } from "../../engine/index.ts";
-import { isPlainObject } from "../../engine/index.ts";
+import { type Answer, type Intent, type JsonObject, isPlainObject } from "../../engine/index.ts";
 
 /** An intent as a message stores it: no key of its options holds a dot. */
 export function storedIntent(intent: Intent): Intent {

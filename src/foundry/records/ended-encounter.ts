@@ -1,8 +1,7 @@
 // The encounter of a battle that is over. Foundry deletes it with the battle's end, so the message of that record keeps it as it stood, and taking the end back makes it
 // again: the same ids, so that all records of the battle find their documents.
 
-import type { BattleRecord, JsonObject } from "../../engine/index.ts";
-import { CORE_ACTIONS, isPlainObject } from "../../engine/index.ts";
+import { type BattleRecord, type JsonObject, CORE_ACTIONS, isPlainObject } from "../../engine/index.ts";
 import { KEPT_IDS } from "../platform/foundry-boundary.ts";
 import { ownOptions } from "../platform/own-writes.ts";
 import type { RecordMessage } from "./message.ts";

@@ -5,8 +5,7 @@ import { isPlainObject } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../models/shared-models.ts";
 import { nextTask } from "../platform/next-task.ts";
 import { isUnfinished } from "../platform/incomplete-mark.ts";
-import type { Happening, Outside, RecordIndex } from "./record-index.ts";
-import { recordIndex } from "./record-index.ts";
+import { type Happening, type Outside, type RecordIndex, recordIndex } from "./record-index.ts";
 
 /** How many messages are looked at before the browser has its turn. */
 const SLICE = 200;

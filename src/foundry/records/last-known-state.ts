@@ -1,8 +1,7 @@
 // What players' creatures held when a GM's client last passed the turn. It rides along with the turn's own update and costs no write; a GM who comes back after players
 // were alone compares it with what is there, and with what the ledgers tell of records.
 
-import type { Change } from "../../engine/index.ts";
-import { isPlainObject } from "../../engine/index.ts";
+import { type Change, isPlainObject, compareDocuments, equalPlain } from "../../engine/index.ts";
 import { picturesOfActor, withoutStories } from "../snapshot/document-snapshots.ts";
 import { systemValue } from "../snapshot/stored-value.ts";
 import { EFFECT_TYPE } from "../platform/document-kinds.ts";
@@ -13,8 +12,6 @@ import { handChangesOf } from "./manual-changes.ts";
 import { historyOf } from "./turn-history.ts";
 import { rememberedBy } from "./ledger.ts";
 import { messageOfRecord, recordOf } from "./message.ts";
-import type { KnownChange } from "./unexplained-changes.ts";
-import { unexplained } from "./unexplained-changes.ts";
 
 const PATH = "system.lastSeen";
 
@@ -134,4 +131,32 @@ function isExact({ document }: Change): boolean {
   return (
     effect instanceof ActiveEffect && effect.type === EFFECT_TYPE && foundry.utils.getProperty(effect.toObject(), "changes.0") === undefined
   );
+}
+
+/** A change that the creature's ledger tells of. */
+export interface KnownChange extends Change {
+  /** open: nobody knows any more whether it stands or was taken back. */
+  readonly state: "applied" | "undone" | "open";
+  /** Whether it was written after the older picture. */
+  readonly since: boolean;
+}
+
+/** The changes from one picture to the other, less those that a known one explains. `known` has the oldest first. In doubt nothing is said. */
+export function unexplained(
+  seen: ReadonlyMap<string, unknown>,
+  now: ReadonlyMap<string, unknown>,
+  known: readonly KnownChange[],
+): readonly Change[] {
+  return compareDocuments(seen, now).flatMap((change): Change[] => {
+    const ofDocument = known.filter(({ document }) => document === change.document);
+    // What a record has made may have been changed by the next one: its ledger tells the parts, the picture the whole.
+    if (change.path === "" && "after" in change && ofDocument.length > 0) return [];
+    const told = ofDocument.filter(({ path }) => path === change.path);
+    const newest = told.findLast(({ state }) => state !== "undone");
+    if (newest && equalPlain(newest.after, change.after)) return [];
+    if (told.some(({ state, before }) => state !== "applied" && equalPlain(before, change.after))) return [];
+    if (newest?.since !== true) return [change];
+    const { before: _before, ...rest } = change;
+    return [{ ...rest, ...(newest.after === undefined ? {} : { before: newest.after }) }];
+  });
 }

@@ -1,14 +1,12 @@
 // Where a record's values lie: before and after of everything that belongs to a creature, in a ledger on that creature. Whoever may read its numbers may read
 // them there, nobody else; they are written in the same update as the values themselves, so an entry also proves that a record has taken effect.
 
-import type { Change } from "../../engine/index.ts";
-import { isPlainObject, refuse } from "../../engine/index.ts";
+import { type Change, isPlainObject, refuse } from "../../engine/index.ts";
 import { LAST_PLACE, ledgerEntryOf, ledgerPlaces } from "../validation/flags.ts";
 import { isId } from "../validation/ids.ts";
 import { presentChange } from "../migration/old-records.ts";
 import { deleteKey } from "../platform/deletion.ts";
-import type { Place, Touched } from "./change-summary.ts";
-import { knownChanges, placeOf } from "./change-summary.ts";
+import { type Place, type Touched, knownChanges, placeOf } from "./change-summary.ts";
 
 /** How many records a creature remembers. */
 export const REMEMBERED = 100;

@@ -1,16 +1,13 @@
 // What others than rules have changed in a running battle, as the encounter remembers it: who, when, which values. The numbers of a creature lie in its ledger, as
 // those of records do; the list itself lies where players cannot write it, so that nobody strikes out what they did.
 
-import type { Change, JsonObject } from "../../engine/index.ts";
-import { equalPlain, isPlainObject } from "../../engine/index.ts";
+import { type Change, type JsonObject, equalPlain, isPlainObject } from "../../engine/index.ts";
 import { admit } from "../validation/validate.ts";
 import { handChange } from "../validation/flags.ts";
 import { platform } from "../platform/foundry-boundary.ts";
 import { deleteKey } from "../platform/deletion.ts";
-import type { ActorWrite } from "./ledger.ts";
-import { changesOf, enterByHand, strikeRecord } from "./ledger.ts";
-import type { Touched } from "./change-summary.ts";
-import { presentTouched, touchedBy } from "./change-summary.ts";
+import { type ActorWrite, changesOf, enterByHand, strikeRecord } from "./ledger.ts";
+import { type Touched, presentTouched, touchedBy } from "./change-summary.ts";
 
 /** How many of them an encounter remembers. */
 const REMEMBERED = 60;
@@ -46,7 +43,7 @@ export interface SeenChange extends Pick<HandChange, "by" | "time" | "after" | "
 }
 
 /** What has to be written for it. */
-export interface Remembering {
+interface Remembering {
   readonly encounter: Record<string, unknown>;
   readonly ledgers: readonly ActorWrite[];
 }

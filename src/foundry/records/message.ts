@@ -9,7 +9,6 @@ import { recordBody, recordFolded, recordFrame } from "../validation/record.ts";
 import { localize } from "../platform/localize.ts";
 import { platform } from "../platform/foundry-boundary.ts";
 import { isActor } from "../platform/document-kinds.ts";
-import { applyMessageMode, chosenSecretMode } from "../platform/message-mode.ts";
 import { combatAt, isHiddenFromPlayers } from "../snapshot/encounters.ts";
 import { tokenOfCreature } from "../snapshot/token-of-creature.ts";
 import { readAnswers, readIntent, storedAnswers, storedIntent } from "./dotted-keys.ts";
@@ -208,4 +207,24 @@ function messageFlags(intent: Omit<Intent, "id">, actor: Actor | null, token: To
   };
   const rollsForOrder = intent.action === CORE_ACTIONS.beginBattle || intent.action === CORE_ACTIONS.join;
   return { ...(ids ? { sortie: ids } : {}), ...(rollsForOrder ? { core: { initiativeRoll: true } } : {}) };
+}
+
+interface Modes {
+  applyMode(data: Record<string, unknown>, mode: string): unknown;
+}
+
+/** Lays the readers of a mode on message data: one of core's (`CONFIG.ChatMessage.modes`), or a module's. */
+function applyMessageMode(data: Record<string, unknown>, mode: string): void {
+  platform<Modes>(ChatMessage).applyMode(data, mode);
+}
+
+/** Modes that everybody reads; the second is how something is said, not to whom. */
+const OPEN: readonly string[] = ["public", "ic"];
+
+/** The mode that this user has chosen beside the chat box, where it may keep a message from somebody; null where everybody reads it, and where no such mode is left. */
+function chosenSecretMode(): string | null {
+  const chosen = game.settings.get("core", "messageMode");
+  const known: unknown = Reflect.get(CONFIG.ChatMessage, "modes");
+  const isKnown = typeof known === "object" && known !== null && chosen in known;
+  return isKnown && !OPEN.includes(chosen) ? chosen : null;
 }

@@ -1,13 +1,11 @@
 // Offers on cards are promises of a record: they are taken as the record made them, and once. The intent that takes one names it, and the ledgers of those who are
 // concerned remember it.
 
-import type { Intent, Offer } from "../../engine/index.ts";
-import { equalPlain, refuse } from "../../engine/index.ts";
+import { type Intent, type Offer, equalPlain, refuse } from "../../engine/index.ts";
 import { RECORD_TYPE } from "../models/shared-models.ts";
 import { takersOf } from "./ledger.ts";
 import { messagesOfRecord, messagesTakingFrom } from "./find-messages.ts";
-import { recordOf } from "./message.ts";
-import type { RecordMessage } from "./message.ts";
+import { type RecordMessage, recordOf } from "./message.ts";
 import { isPromised, isTrusted } from "./trust.ts";
 
 /** Under this option an intent says which offer it takes: "<record id>.<offer id>". */

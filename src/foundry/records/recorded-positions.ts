@@ -1,11 +1,9 @@
 // Where tokens stand, as a part of records: written after everything else and apart from it, so that whoever stops a token stops no rule; taken back as one, and only
 // where the token still is where the record has put it.
 
-import type { Battle, BattleRecord, Change, Move } from "../../engine/index.ts";
-import { PLACE_PATHS, startOfWay } from "../../engine/index.ts";
+import { type Battle, type BattleRecord, type Change, type Move, PLACE_PATHS, startOfWay } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
-import type { TokenMove, TokenPlace } from "../platform/token-moves.ts";
-import { isAt, moveTokens } from "../platform/token-moves.ts";
+import { type TokenMove, type TokenPlace, isAt, moveTokens } from "../platform/token-moves.ts";
 import { addressOf } from "./document-address.ts";
 import { isShownToken } from "./created-documents.ts";
 

@@ -3,17 +3,16 @@
 import type { Battle, BattleRecord, Change, JsonObject, Ruleset } from "../../engine/index.ts";
 import { clonePlain, equalPlain, inverseOf, isPlainObject, replay, withChanges } from "../../engine/index.ts";
 import { admit } from "../validation/validate.ts";
-import type { ReplayFile } from "../validation/replay.ts";
-import { replayFile as stored } from "../validation/replay.ts";
+import { type ReplayFile, replayFile as stored } from "../validation/replay.ts";
 
 /** One step of the record beside the same step of its replay; null where there is none. */
-export interface ComparedStep {
+interface ComparedStep {
   readonly recorded: string | null;
   readonly replayed: string | null;
   readonly same: boolean;
 }
 
-export interface ReplayResult {
+interface ReplayResult {
   readonly same: boolean;
   readonly steps: readonly ComparedStep[];
   /** Values that come out differently, as "document path". */

@@ -1,7 +1,6 @@
 // The boundaries of a combat that can be taken back, newest last. They ride along with the turn's own update, so they cost no write.
 
-import type { BattleRecord, JsonObject } from "../../engine/index.ts";
-import { CORE_ACTIONS, isPlainObject } from "../../engine/index.ts";
+import { type BattleRecord, type JsonObject, CORE_ACTIONS, isPlainObject } from "../../engine/index.ts";
 import { admit } from "../validation/validate.ts";
 import { boundary, turns } from "../validation/flags.ts";
 import { isId } from "../validation/ids.ts";
@@ -9,8 +8,7 @@ import { lastChangeOf } from "../snapshot/change-counter.ts";
 import { systemValue } from "../snapshot/stored-value.ts";
 import { deleteKey } from "../platform/deletion.ts";
 import type { Participant } from "./report.ts";
-import type { Touched } from "./change-summary.ts";
-import { presentTouched, touchedBy } from "./change-summary.ts";
+import { type Touched, presentTouched, touchedBy } from "./change-summary.ts";
 
 /** How many boundaries a combat remembers. */
 const REMEMBERED = 40;

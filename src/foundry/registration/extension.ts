@@ -1,18 +1,17 @@
 // Whether a module's extension of a ruleset may come in: its shape, whose it is, names that nobody else can have, and that the ruleset with it still answers what is asked
 // of rulesets. A faulty one is left out by itself; the ruleset stays as it was.
 
-import type { Extension, Ruleset, RulesetRegistry } from "../../engine/index.ts";
-import { extended } from "../../engine/index.ts";
+import { type Extension, type Ruleset, type RulesetRegistry, type ExtensionParts, extended } from "../../engine/index.ts";
 import { addedFaults, nameFaults } from "../../engine/contract/extension-faults.ts";
-import type { RulesetFault } from "../../engine/contract/faults.ts";
-import { fault } from "../../engine/contract/faults.ts";
+import { type RulesetFault, fault } from "../../engine/contract/faults.ts";
 import { guarded } from "../../engine/contract/guard.ts";
 import { played } from "../../engine/procedures/played.ts";
 import { reportError } from "../platform/ruleset-errors.ts";
-import { extensionFaults, hasExtensionShape, hasPartsShape, partsFaults } from "./extension-shape.ts";
+import { extensionShape, partsShape } from "../../engine/contract/ruleset-shape.ts";
+import { faultsOfShape } from "../../engine/contract/shapes.ts";
 
 /** What becomes of an extension: the ruleset before and with it, or what is wrong. */
-export type ExtensionVerdict =
+type ExtensionVerdict =
   | { readonly faults: readonly RulesetFault[]; readonly before: null }
   | { readonly faults: readonly []; readonly before: Ruleset; readonly after: Ruleset };
 
@@ -54,4 +53,24 @@ function partsOf(extension: Extension, ruleset: Ruleset): unknown {
   } catch (error) {
     return new Thrown(error);
   }
+}
+
+/** Every place where the shape is not that of an extension. */
+function extensionFaults(candidate: unknown): readonly RulesetFault[] {
+  return faultsOfShape(extensionShape, candidate);
+}
+
+/** Whether `candidate` has the shape of an extension; what it adds is looked at apart from that. */
+function hasExtensionShape(candidate: unknown): candidate is Extension {
+  return extensionFaults(candidate).length === 0;
+}
+
+/** Every place where what an extension adds is not as the contract wants it, and every part that there is not. */
+function partsFaults(added: unknown): readonly RulesetFault[] {
+  return faultsOfShape(partsShape, added);
+}
+
+/** Whether `added` is something that an extension may add. */
+function hasPartsShape(added: unknown): added is ExtensionParts {
+  return partsFaults(added).length === 0;
 }

@@ -1,9 +1,7 @@
 // Whether Foundry's server knows a module's subtypes: it refuses documents of undeclared ones, and sanitises only the rich text that a manifest lists.
 
-import type { DocumentShape, JsonObject, Ruleset } from "../../engine/index.ts";
-import { htmlPaths, isPlainObject } from "../../engine/index.ts";
-import type { RulesetFault } from "../../engine/contract/faults.ts";
-import { fault } from "../../engine/contract/faults.ts";
+import { type DocumentShape, type JsonObject, type Ruleset, htmlPaths, isPlainObject } from "../../engine/index.ts";
+import { type RulesetFault, fault } from "../../engine/contract/faults.ts";
 
 /** The part of a manifest that matters here; subtypes are named without the module's id. */
 export interface TypeManifest {
@@ -12,7 +10,7 @@ export interface TypeManifest {
 }
 
 /** What keeps Foundry from storing a ruleset's documents (`leftOut`), and rich text that its manifest does not list (`gaps`). */
-export interface ManifestFaults {
+interface ManifestFaults {
   readonly leftOut: readonly RulesetFault[];
   readonly gaps: readonly RulesetFault[];
 }

@@ -1,21 +1,19 @@
 // Takes in the rulesets that modules hand over, and what they add to others': each one is looked at before anything of it is used, and one that will not do is left out by itself. What is wrong
 // is told with ruleset, path and remedy, to the console and to the GM.
 
-import type { Ruleset } from "../../engine/index.ts";
-import { equalPlain, mayTake } from "../../engine/index.ts";
+import { type Ruleset, equalPlain, mayTake } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { rulesets } from "../rulesets.ts";
 import { extensionVerdict } from "./extension.ts";
-import type { RulesetFault } from "../../engine/contract/faults.ts";
-import { fault } from "../../engine/contract/faults.ts";
+import { type RulesetFault, fault } from "../../engine/contract/faults.ts";
 import { tellOfFormerParts } from "./former-parts.ts";
 import { identityFaults } from "../../engine/contract/identity-faults.ts";
-import type { TypeManifest } from "./manifest.ts";
-import { manifestFaults } from "./manifest.ts";
-import { hasRulesetShape, shapeFaults } from "./shape.ts";
+import { type TypeManifest, manifestFaults } from "./manifest.ts";
 import { fileFaults, ruleIdFaults, wordFaults } from "./words.ts";
 import { buildBattle, buildCreature } from "../../engine/testing/builders.ts";
 import { schemaOf } from "../models/schema.ts";
+import { rulesetShape } from "../../engine/contract/ruleset-shape.ts";
+import { faultsOfShape } from "../../engine/contract/shapes.ts";
 
 /** What is wrong with one ruleset or extension, and what follows from it. */
 interface RulesetVerdict {
@@ -203,4 +201,14 @@ function behaviourFaults(ruleset: Ruleset): RulesetFault[] {
       if (action.offered.on === "sheet") attempt(`actions.${action.id}.availability`, () => mayTake(ruleset, battle, creature, action));
   }
   return faults;
+}
+
+/** Every place where the shape is not that of a ruleset; none when it is safe to treat it as one. What does nothing is no fault here: it may be of a later contract. */
+export function shapeFaults(candidate: unknown): readonly RulesetFault[] {
+  return faultsOfShape(rulesetShape, candidate);
+}
+
+/** Whether `candidate` has the shape of a ruleset. */
+export function hasRulesetShape(candidate: unknown): candidate is Ruleset {
+  return shapeFaults(candidate).length === 0;
 }

@@ -1,10 +1,8 @@
 // Whether what a ruleset names is there: its words in a language file, its templates and icons on the server, its rule ids under its own prefix. A gap in these
 // spoils a label or a picture, never the world: the ruleset stays, and its author is told.
 
-import type { Ruleset } from "../../engine/index.ts";
-import { rulePrefixesOf, templateOf, wordsOf } from "../../engine/index.ts";
-import type { RulesetFault } from "../../engine/contract/faults.ts";
-import { fault } from "../../engine/contract/faults.ts";
+import { type Ruleset, rulePrefixesOf, templateOf, wordsOf } from "../../engine/index.ts";
+import { type RulesetFault, fault } from "../../engine/contract/faults.ts";
 
 /** Language keys that the language files lack. `has` is Foundry's `game.i18n.has`. */
 export function wordFaults(ruleset: Ruleset, has: (key: string) => boolean): RulesetFault[] {

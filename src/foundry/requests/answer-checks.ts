@@ -1,15 +1,12 @@
 // Who answered counts: an answer is worth something only from whom it was asked of. What an author says in the name of others is taken where those confirm it, and
 // asked again where they don't: a player's client settles no ruling of the GM's, and throws no foe's dice.
 
-import type { Answer, Ask, BattleRecord } from "../../engine/index.ts";
-import { performAsync } from "../../engine/index.ts";
+import { type Answer, type Ask, type BattleRecord, type AsyncTable, performAsync, readDice } from "../../engine/index.ts";
 import { foundryTable } from "../prompting/foundry-table.ts";
-import type { Given } from "../prompting/answer-memory.ts";
-import { givenBy, givenHere, givenOf, numbering, wordsOf } from "../prompting/answer-memory.ts";
+import { type Given, givenBy, givenHere, givenOf, numbering, wordsOf } from "../prompting/answer-memory.ts";
 import { mayAnswer } from "../prompting/prompts.ts";
 import { battleContextFor, encounterOfRequest, workingCopy } from "./battle-context.ts";
 import type { Heard } from "./commit.ts";
-import { keptDiceTable } from "./reuse-dice.ts";
 
 /** The answers of one request that are known to be of those who were asked. */
 export interface Vouched {
@@ -87,4 +84,40 @@ export async function playAgain(
     },
   });
   return { record: { intent, answers, battle: request.battle }, rolls: table.rolls };
+}
+
+/**
+ * A table that answers with the next recorded answer that fits, skipping those that nobody asks for any more; without one, or where `isGiven` does not believe it, with
+ * `otherwise`.
+ */
+export function keptDiceTable(
+  answers: readonly Answer[],
+  otherwise: AsyncTable,
+  isGiven: (ask: Ask, answer: Answer) => boolean = () => true,
+): AsyncTable {
+  let next = 0;
+  return {
+    answer(ask) {
+      const place = answers.findIndex((answer, index) => index >= next && fits(answer, ask));
+      const kept = answers[place];
+      if (!kept) return otherwise.answer(ask);
+      next = place + 1;
+      return isGiven(ask, kept) ? Promise.resolve(kept) : otherwise.answer(ask);
+    },
+  };
+}
+
+function fits(answer: Answer, ask: Ask): boolean {
+  if (ask.kind === "roll") {
+    if (answer.kind !== "roll") return false;
+    try {
+      readDice(ask.dice, answer.rolled);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  if (ask.kind === "confirm") return answer.kind === "confirm";
+  const offered = new Set(ask.options.map(({ value }) => value));
+  return answer.kind === "choose" && answer.values.every((value) => offered.has(value));
 }

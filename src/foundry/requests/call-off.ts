@@ -1,11 +1,13 @@
 // Ending what waits for an answer before it has come: a GM calls it off, or its encounter is over. Nothing has been written then, and those who were asked are told.
 
 import { CORE_ACTIONS, Refusal } from "../../engine/index.ts";
+import { nextTask } from "../platform/next-task.ts";
+import { onHappening } from "../records/find-messages.ts";
+import { recordOf } from "../records/message.ts";
 import { onWord, sendWord } from "../network/socket.ts";
 import { creatureName } from "../prompting/prompts.ts";
 import { WORDS } from "../validation/socket-messages.ts";
-import type { Deed, UnderWay } from "./waiting-deeds.ts";
-import { actionName, actionsUnderWay, deedsElsewhere, forgetTold } from "./waiting-deeds.ts";
+import { type Deed, type UnderWay, actionName, actionsUnderWay, deedsElsewhere, forgetTold } from "./waiting-deeds.ts";
 
 const PATIENCE_MILLISECONDS = 10_000;
 
@@ -31,11 +33,26 @@ export function startCallingOff(): void {
   Hooks.on("deleteCombat", ({ uuid }: Combat) => {
     for (const started of actionsUnderWay()) if (started.battle === uuid) end(started, "battleOver");
   });
+  onHappening((_happening, message) => {
+    const record = recordOf(message);
+    // The end of a battle is told when its encounter goes.
+    if (!record || record.intent.action === CORE_ACTIONS.endBattle) return;
+    void nextTask().then(() => {
+      endWhatIsVoid(record.battle);
+    });
+  });
+}
+
+/** Something has been done or taken back in a battle: what is no longer asked there is taken back. */
+function endWhatIsVoid(battle: string): void {
+  for (const started of actionsUnderWay())
+    if (battle !== "" && started.battle === battle && started.asking > 0 && !started.isStillAsked()) end(started, "movedOn");
 }
 
 /** Why it comes to nothing: with the name of who does it, and where nobody does. */
 const REASONS = {
   calledOff: { by: "SORTIE.Refusal.CalledOffBy", bare: "SORTIE.Refusal.CalledOff" },
+  movedOn: { by: "SORTIE.Refusal.IsVoidBy", bare: "SORTIE.Refusal.IsVoid" },
   battleOver: { by: "SORTIE.Refusal.EndsWithBattleBy", bare: "SORTIE.Refusal.EndsWithBattle" },
 } as const;
 

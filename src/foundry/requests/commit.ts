@@ -13,16 +13,14 @@ import { storedAnswers, storedIntent } from "../records/dotted-keys.ts";
 import { operationsOf, ownsAll, toStoredChanges } from "../records/to-foundry-writes.ts";
 import { historyEntry } from "../records/turn-history.ts";
 import { lastSeenEntry } from "../records/last-known-state.ts";
-import type { Taking } from "../records/ledger.ts";
-import { enterRecord } from "../records/ledger.ts";
+import { type Taking, enterRecord } from "../records/ledger.ts";
 import { touchedBy } from "../records/change-summary.ts";
 import { recordText } from "../presentation/card/record-text.ts";
 import { concernedBy, requireOpenOffer, takenBy } from "../records/offers.ts";
 import { writePlaces } from "../records/recorded-positions.ts";
 import { isWhole, storedWholesIn } from "../records/created-documents.ts";
 import { writeWhole } from "../records/write-record.ts";
-import type { BattleContext } from "./battle-context.ts";
-import { battleContextFor, workingCopy } from "./battle-context.ts";
+import { type BattleContext, battleContextFor, workingCopy } from "./battle-context.ts";
 import { farewellFlags } from "../records/ended-encounter.ts";
 import { ObjectionError, requireConsent } from "./pre-record-hook.ts";
 import { endStall, noteStall } from "./blocked-boundaries.ts";
@@ -37,16 +35,16 @@ const QUIET: readonly string[] = [
 ];
 const BOUNDARIES: readonly string[] = [CORE_ACTIONS.startTurn, CORE_ACTIONS.endTurn, CORE_ACTIONS.giveTurn];
 
-/** A record whose changes are those of the stored documents, with the stage that it starts from. */
+/** A record whose changes are those of the stored documents, with the battle around it that it starts from. */
 export interface Settled {
   readonly record: BattleRecord;
-  readonly stage: BattleContext;
+  readonly context: BattleContext;
   /** The battle as the record leaves it. */
   readonly after: Battle;
 }
 
 /** A record that was played anew from its answers. */
-export interface Replayed extends Settled {
+interface Replayed extends Settled {
   /** Every question of it, with its answer. */
   readonly heard: readonly Heard[];
 }
@@ -63,12 +61,12 @@ export interface Played extends Settled {
   readonly time: number | undefined;
 }
 
-/** Plays an intent on a stage, whose battle stays as it is. */
-export async function play(stage: BattleContext, intent: Intent, table: AsyncTable): Promise<Played> {
-  const after = workingCopy(stage.battle);
+/** Plays an intent in a context, whose battle stays as it is. */
+export async function play(context: BattleContext, intent: Intent, table: AsyncTable): Promise<Played> {
+  const after = workingCopy(context.battle);
   const { time } = after;
-  const record = await performAsync(stage.ruleset, after, intent, table);
-  return { record, stage, after, time };
+  const record = await performAsync(context.ruleset, after, intent, table);
+  return { record, context, after, time };
 }
 
 /**
@@ -77,12 +75,12 @@ export async function play(stage: BattleContext, intent: Intent, table: AsyncTab
  */
 export function recordToWrite(played: Played): Settled {
   const { record, after, time } = played;
-  const { combat } = played.stage;
-  const stage = stageToWrite(record.intent, combat);
+  const { combat } = played.context;
+  const context = contextToWrite(record.intent, combat);
   // The picture of a battle is the same until something of it changes.
-  const isSame = stage.battle === played.stage.battle && clockOf().time === time;
-  if (!isSame || !isBuiltIn(stage.ruleset)) return replayOnCurrent(record, combat);
-  return { record: withStoredChanges(record, stage, after), stage, after };
+  const isSame = context.battle === played.context.battle && clockOf().time === time;
+  if (!isSame || !isBuiltIn(context.ruleset)) return replayOnCurrent(record, combat);
+  return { record: withStoredChanges(record, context, after), context, after };
 }
 
 /**
@@ -94,10 +92,10 @@ export function replayOnCurrent(
   combat: Combat | null | undefined,
   message?: ChatMessage,
 ): Replayed {
-  const stage = stageToWrite(intent, combat, message);
+  const context = contextToWrite(intent, combat, message);
   const table = replayedTable(answers);
   const heard: Heard[] = [];
-  const after = workingCopy(stage.battle);
+  const after = workingCopy(context.battle);
   const hearing: Table = {
     answer(ask) {
       const answer = table.answer(ask);
@@ -105,17 +103,17 @@ export function replayOnCurrent(
       return answer;
     },
   };
-  const record = perform(stage.ruleset, after, intent, hearing);
+  const record = perform(context.ruleset, after, intent, hearing);
   table.assertFinished();
-  return { record: withStoredChanges(record, stage, after), stage, after, heard };
+  return { record: withStoredChanges(record, context, after), context, after, heard };
 }
 
-/** The stage of what is about to be written. */
-function stageToWrite(intent: Intent, combat: Combat | null | undefined, message?: ChatMessage): BattleContext {
+/** The context of what is about to be written. */
+function contextToWrite(intent: Intent, combat: Combat | null | undefined, message?: ChatMessage): BattleContext {
   if (combat && !game.combats.has(combat.id ?? "")) refuse("SORTIE-BATTLE", "SORTIE.Refusal.NoBattle");
-  const stage = battleContextFor(intent, combat);
-  requireOpenOffer(intent, message, fieldsOf(stage, intent));
-  return stage;
+  const context = battleContextFor(intent, combat);
+  requireOpenOffer(intent, message, fieldsOf(context, intent));
+  return context;
 }
 
 function withStoredChanges(record: BattleRecord, { ruleset }: BattleContext, after: Battle): BattleRecord {
@@ -145,20 +143,20 @@ function takingOf({ intent, changes }: BattleRecord): Taking | undefined {
  * ObjectionError where a module does not want it, and a StoppedWriteError where it could not be written.
  */
 export async function commitRecord(settled: Settled, rolls: readonly Roll[], message: ChatMessage | null): Promise<void> {
-  const { record, stage } = settled;
+  const { record, context } = settled;
   try {
     requireConsent(record);
     await writeRecord(settled, rolls, message);
-    if (stage.combat) endStall(stage.combat);
+    if (context.combat) endStall(context.combat);
   } catch (error) {
     const isStopped = error instanceof StoppedWriteError || error instanceof ObjectionError;
-    if (stage.combat && isStopped && isCoreAction(record.intent.action)) noteStall(stage.combat);
+    if (context.combat && isStopped && isCoreAction(record.intent.action)) noteStall(context.combat);
     throw error;
   }
 }
 
-async function writeRecord({ record, stage, after }: Settled, rolls: readonly Roll[], message: ChatMessage | null): Promise<void> {
-  const { ruleset, battle, combat } = stage;
+async function writeRecord({ record, context, after }: Settled, rolls: readonly Roll[], message: ChatMessage | null): Promise<void> {
+  const { ruleset, battle, combat } = context;
   const options = { sortie: record.id };
   const writes = operationsOf(record.changes, ruleset, battle, options, enterRecord(record, takingOf(record)));
   const silent = !message && record.steps.length === 0 && record.offers.length === 0 && QUIET.includes(record.intent.action);

@@ -1,7 +1,6 @@
 // A GM looks at a player's request before it takes effect, and may change what its dialog settled. The dice stay those that the player rolled.
 
-import type { ActionDefinition, Creature, Ruleset } from "../../engine/index.ts";
-import { dialogOf, workOut } from "../../engine/index.ts";
+import { type ActionDefinition, type Creature, type Ruleset, dialogOf, workOut } from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { recordOf } from "../records/message.ts";
 import { rulesets } from "../rulesets.ts";

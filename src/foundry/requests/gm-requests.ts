@@ -3,22 +3,20 @@
 import type { Ask, BattleRecord, Change, JsonObject } from "../../engine/index.ts";
 import { AnswerError, Refusal, refuse, ReplayError } from "../../engine/index.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
-import { WISHES } from "../validation/socket-messages.ts";
+import { SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { InterruptedError } from "../platform/connection.ts";
 import { StoppedWriteError } from "../platform/stopped-write.ts";
 import { ownsAll } from "../records/to-foundry-writes.ts";
 import { isEntered } from "../records/ledger.ts";
 import { messagesOfRecord, pendingMessages } from "../records/find-messages.ts";
-import { recordOf } from "../records/message.ts";
-import type { RecordMessage } from "../records/message.ts";
+import { type RecordMessage, recordOf } from "../records/message.ts";
 import { placeOf } from "../records/change-summary.ts";
 import { isReworked } from "../records/trust.ts";
 import { recordText } from "../presentation/card/record-text.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 import { requestPolicy } from "../settings/store.ts";
 import { rollsProving, showsFaces } from "../prompting/rolls.ts";
-import type { Played, Vouched } from "./answer-checks.ts";
-import { gatherGiven, playAgain, unconfirmed, vouchedFor } from "./answer-checks.ts";
+import { type Played, type Vouched, gatherGiven, playAgain, unconfirmed, vouchedFor } from "./answer-checks.ts";
 import { attempt } from "./report-refusal.ts";
 import { encounterOfRequest } from "./battle-context.ts";
 import { commitRecord, replayOnCurrent } from "./commit.ts";
@@ -41,7 +39,7 @@ export function startRequestHandling(): void {
   Hooks.on("deleteCombat", ({ uuid }: Combat) => {
     if (isExecutor()) void refuseOfBattle(uuid);
   });
-  onSocketRequest(WISHES.judge, async (data, sender) => {
+  onSocketRequest(SOCKET_REQUESTS.judge, async (data, sender) => {
     const message = game.messages.get(data.message);
     if (!message || !sender.isGM) return false;
     await applyVerdict(message, data);
@@ -105,7 +103,7 @@ export interface Verdict {
 export async function judgeRequest(message: ChatMessage, verdict: Verdict): Promise<void> {
   if (!game.user.isGM) return;
   if (isExecutor()) await applyVerdict(message, verdict);
-  else sendSocketRequest(WISHES.judge, { message: message.id ?? "", ...verdict });
+  else sendSocketRequest(SOCKET_REQUESTS.judge, { message: message.id ?? "", ...verdict });
 }
 
 async function applyVerdict(message: ChatMessage, { apply, options }: Verdict): Promise<void> {

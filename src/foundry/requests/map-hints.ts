@@ -1,13 +1,12 @@
 // What the map has to do with a dialog: how far something reaches, what is seen of its targets, from where an area can be laid.
 
-import type { ActionDefinition, Battle, Creature, Item, Ruleset } from "../../engine/index.ts";
+import { type ActionDefinition, type Battle, type Creature, type Item, type Ruleset, leadsOnMap } from "../../engine/index.ts";
 import type { DialogSubject } from "../dialogs/action-dialog.ts";
 import type { AreaGround } from "../dialogs/area-choice.ts";
 import type { WayChoice } from "../dialogs/path-choice.ts";
 import type { ShownReach } from "../overlays/map-reach.ts";
 import { tokenOf } from "../overlays/map-tokens.ts";
 import { seenOnMap } from "../dialogs/target-rows.ts";
-import { leadsOnMap } from "../../engine/index.ts";
 import { walkerOf } from "../overlays/planned-moves.ts";
 
 /** What a dialog is about, as far as the map tells it. */

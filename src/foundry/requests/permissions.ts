@@ -1,7 +1,6 @@
 // Which actions are a player's to take: not what is the GM's or the engine's, and what only follows on cards only where a record has offered it.
 
-import type { Intent, Ruleset } from "../../engine/index.ts";
-import { isAboutEffects, isAboutThings, isCoreAction, refuse } from "../../engine/index.ts";
+import { type Intent, type Ruleset, isAboutEffects, isAboutThings, isCoreAction, refuse } from "../../engine/index.ts";
 import { takenBy } from "../records/offers.ts";
 
 /**

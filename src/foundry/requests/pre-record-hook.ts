@@ -1,7 +1,6 @@
 // Whether a module objects to a record before anything of it is written: Foundry's own kind of question, a hook whose listeners may say no.
 
-import type { BattleRecord, Objecting } from "../../engine/index.ts";
-import { frozenCopy, Refusal } from "../../engine/index.ts";
+import { type BattleRecord, type Objecting, frozenCopy, Refusal } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 
 /** A module has said no to a record. Nothing of it was written. */

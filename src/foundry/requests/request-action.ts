@@ -29,8 +29,7 @@ import type { TargetChoice } from "../dialogs/target-choice.ts";
 import { targetRow } from "../dialogs/target-rows.ts";
 import { ownsAll } from "../records/to-foundry-writes.ts";
 import { hasFullLine, MOST_PENDING } from "../records/request-limit.ts";
-import type { PeopleTable } from "../prompting/foundry-table.ts";
-import { foundryTable } from "../prompting/foundry-table.ts";
+import { type PeopleTable, foundryTable } from "../prompting/foundry-table.ts";
 import { CancelledError } from "../prompting/prompts.ts";
 import { localize } from "../platform/localize.ts";
 import { openName } from "../presentation/names.ts";
@@ -40,19 +39,17 @@ import { GROUP_ICON, LOOT_ICON } from "../presentation/actions.ts";
 import { recordText } from "../presentation/card/record-text.ts";
 import { encounterElsewhere } from "../presentation/encounter-name.ts";
 import { rulesetOf } from "../rulesets.ts";
-import type { Aim } from "./targeting.ts";
-import { aimFor, rememberAim } from "./targeting.ts";
+import { type Aim, aimFor, rememberAim } from "./targeting.ts";
 import { attempt } from "./report-refusal.ts";
-import type { BattleContext } from "./battle-context.ts";
-import { actorAt, battleContextFor, encounterOfRequest, encountersFor } from "./battle-context.ts";
-import type { Played } from "./commit.ts";
-import { commitRecord, play, recordToWrite } from "./commit.ts";
+import { type BattleContext, actorAt, battleContextFor, encounterOfRequest, encountersFor } from "./battle-context.ts";
+import { type Played, commitRecord, play, recordToWrite } from "./commit.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { requireRight } from "./permissions.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
 import { resumeQuestions } from "../prompting/open-questions.ts";
 import type { UnderWay } from "./waiting-deeds.ts";
 import { actorsOf, noteAsking, noteWriting, requireNothingWaits, whileUnderWay, whyNothingElse, whyStillWaits } from "./waiting-deeds.ts";
+import { isStillAsked, rememberingTable } from "./still-asked.ts";
 import { whyUnreadable } from "./readable-intent.ts";
 
 export interface RequestOptions {
@@ -62,62 +59,64 @@ export interface RequestOptions {
   readonly combat?: Combat | null;
   /** Ask whom it is meant for if nobody is targeted and it needs somebody: for clicks, not for macros that say all themselves. */
   readonly askForTargets?: boolean;
+  /** Called with the request's id each time that people are asked. */
+  onAsking?(request: string): void;
 }
 
 /**
  * Carries out an action for the user of this client. Resolves to the record (committed, or on its way to the GM), or to null when the user cancelled or a rule
  * refused; the user has been told then, and nothing has changed.
  */
-export async function requestAction(wish: Omit<Intent, "id">, options: RequestOptions = {}): Promise<BattleRecord | null> {
-  const unreadable = whyUnreadable(wish);
+export async function requestAction(draft: Omit<Intent, "id">, options: RequestOptions = {}): Promise<BattleRecord | null> {
+  const unreadable = whyUnreadable(draft);
   if (unreadable) {
     showRefusal(unreadable);
     return null;
   }
-  const key = JSON.stringify([wish, options.combat?.uuid ?? ""]);
-  const same = wishes.get(key);
-  if (wishes.has(key)) {
+  const key = JSON.stringify([draft, options.combat?.uuid ?? ""]);
+  const same = requested.get(key);
+  if (requested.has(key)) {
     // The second half of a double click is nothing new; whoever clicks again later is told why nothing happens.
     const wait = same ? whyStillWaits(same) : null;
     if (wait) showRefusal(wait);
     if (wait) resumeQuestions();
     return null;
   }
-  wishes.set(key, null);
+  requested.set(key, null);
   try {
     return await attempt(() =>
       whileUnderWay((started) => {
-        wishes.set(key, started);
-        return runRequest(wish, options, started);
+        requested.set(key, started);
+        return runRequest(draft, options, started);
       }),
     );
   } finally {
-    wishes.delete(key);
+    requested.delete(key);
   }
 }
 
 /** What this client has been asked to carry out, word for word. */
-const wishes = new Map<string, UnderWay | null>();
+const requested = new Map<string, UnderWay | null>();
 
-async function runRequest(wished: Omit<Intent, "id">, given: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
-  const combat = given.combat === undefined ? await encounterOf(wished) : given.combat;
+async function runRequest(draft: Omit<Intent, "id">, given: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
+  const combat = given.combat === undefined ? await encounterOf(draft) : given.combat;
   if (combat === "cancelled") return null;
   const options: RequestOptions = combat === undefined ? given : { ...given, combat };
   try {
-    return await runRequestIn(wished, options, started);
+    return await runRequestIn(draft, options, started);
   } catch (error) {
     if (error instanceof Refusal) throw namingEncounter(error, combat ?? null);
     throw error;
   }
 }
 
-/** The encounter of a wish that names none: the one of the offer that it takes, the only one that it can be about, or the one that the user picks. */
-async function encounterOf(wish: Omit<Intent, "id">): Promise<Combat | null | undefined | "cancelled"> {
-  const offered = encounterOfRequest({ intent: { ...wish, id: "" }, battle: "" });
+/** The encounter of a draft that names none: the one of the offer that it takes, the only one that it can be about, or the one that the user picks. */
+async function encounterOf(draft: Omit<Intent, "id">): Promise<Combat | null | undefined | "cancelled"> {
+  const offered = encounterOfRequest({ intent: { ...draft, id: "" }, battle: "" });
   if (offered !== undefined) return offered;
-  const running = encountersFor(wish);
-  const action = actionOfWish(wish);
-  const actor = actorAt(wish.actor);
+  const running = encountersFor(draft);
+  const action = actionOfWish(draft);
+  const actor = actorAt(draft.actor);
   if (running.length < 2 || !action || !actor) return running[0];
   return (await askForEncounter(running, action.label, openName(actor))) ?? "cancelled";
 }
@@ -129,35 +128,38 @@ function namingEncounter(refusal: Refusal, combat: Combat | null): Refusal {
   return new Refusal({ rule: refusal.rule, text: "SORTIE.Refusal.InEncounter", data: { text: sentenceOf(refusal), encounter } });
 }
 
-async function runRequestIn(wished: Omit<Intent, "id">, options: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
-  refuseWhileWaiting(wished);
-  const wish = await completeIntent(wished, options);
-  if (wish === null) return null;
-  const settled: Intent = { ...wish, id: foundry.utils.randomID() };
+async function runRequestIn(incomplete: Omit<Intent, "id">, options: RequestOptions, started: UnderWay): Promise<BattleRecord | null> {
+  refuseWhileWaiting(incomplete);
+  const draft = await completeIntent(incomplete, options);
+  if (draft === null) return null;
+  const settled: Intent = { ...draft, id: foundry.utils.randomID() };
   const intent = settled.action === CORE_ACTIONS.group ? settledGroup(settled) : settled;
   const actors = actorsOf(intent);
   // A dialog takes its time, and so does what is still being written.
   if (actors.length > 0) await requireNothingWaits(actors);
-  const stage = battleContextFor(intent, options.combat);
-  requireRight(intent, stage.ruleset, game.user);
-  Object.assign(started, { deed: { request: intent.id, action: intent.action, actors }, battle: stage.combat?.uuid ?? "" });
-  const table = foundryTable(intent.id, {
+  const context = battleContextFor(intent, options.combat);
+  requireRight(intent, context.ruleset, game.user);
+  Object.assign(started, { deed: { request: intent.id, action: intent.action, actors }, battle: context.combat?.uuid ?? "" });
+  const people = foundryTable(intent.id, {
     // The start of a turn that has visibly begun is not called off.
     mayCancel: intent.action !== CORE_ACTIONS.startTurn,
     withdrawn: started.calledOff.signal,
     onAsking: (count) => {
       noteAsking(started, count);
+      if (count > 0) options.onAsking?.(intent.id);
     },
   });
-  const played = await unlessCancelled(() => play(stage, intent, table));
+  const table = rememberingTable(people);
+  started.isStillAsked = () => isStillAsked(intent, context, table.asked);
+  const played = await unlessCancelled(() => play(context, intent, table));
   if (played === null) return null;
   noteWriting(started);
-  return inTurn(() => submit(played, table));
+  return inTurn(() => submit(played, people));
 }
 
 /** A creature does one thing at a time: while something of its waits, its player is told so before any dialog, and shown again what was put aside. */
-function refuseWhileWaiting(wish: Omit<Intent, "id">): void {
-  const wait = whyNothingElse(actorsOf(wish));
+function refuseWhileWaiting(draft: Omit<Intent, "id">): void {
+  const wait = whyNothingElse(actorsOf(draft));
   if (!wait) return;
   resumeQuestions();
   throw new Refusal(wait);
@@ -179,7 +181,7 @@ async function submit(played: Played, { rolls, hasStoodIn }: PeopleTable): Promi
     await commitRecord(settled, rolls, null);
     return settled.record;
   }
-  await postPending(played.record, rolls, played.stage.ruleset);
+  await postPending(played.record, rolls, played.context.ruleset);
   return played.record;
 }
 
@@ -200,31 +202,31 @@ async function postPending(record: BattleRecord, rolls: readonly Roll[], ruleset
   if (!game.users.activeGM) ui.notifications.info("SORTIE.Request.WaitsForGm", { localize: true });
 }
 
-/** The wish with whom it is aimed at and with what its dialog asks; null when the user would not say. */
-async function completeIntent(wish: Omit<Intent, "id">, options: RequestOptions): Promise<Omit<Intent, "id"> | null> {
-  const given = wish.options ?? {};
-  if (wish.action === CORE_ACTIONS.group) {
-    const stage = battleContextFor(wish, options.combat);
-    return askDialog(wish, groupAction(stage), stage, { aim: null, skip: options.skipDialog === true });
+/** The draft with whom it is aimed at and with what its dialog asks; null when the user would not say. */
+async function completeIntent(draft: Omit<Intent, "id">, options: RequestOptions): Promise<Omit<Intent, "id"> | null> {
+  const given = draft.options ?? {};
+  if (draft.action === CORE_ACTIONS.group) {
+    const context = battleContextFor(draft, options.combat);
+    return askDialog(draft, groupAction(context), context, { aim: null, skip: options.skipDialog === true });
   }
-  if (wish.action === CORE_ACTIONS.everybody) {
-    const stage = battleContextFor(wish, options.combat);
-    return askDialog(wish, actionForAll(stage), stage, { aim: null, skip: options.skipDialog === true });
+  if (draft.action === CORE_ACTIONS.everybody) {
+    const context = battleContextFor(draft, options.combat);
+    return askDialog(draft, actionForAll(context), context, { aim: null, skip: options.skipDialog === true });
   }
-  if (wish.action === CORE_ACTIONS.loot) {
-    const stage = battleContextFor(wish, options.combat);
-    return askDialog(wish, search(stage), stage, { aim: null, skip: options.skipDialog === true });
+  if (draft.action === CORE_ACTIONS.loot) {
+    const context = battleContextFor(draft, options.combat);
+    return askDialog(draft, search(context), context, { aim: null, skip: options.skipDialog === true });
   }
-  if (isCoreAction(wish.action)) return { ...wish, options: given };
-  const stage = battleContextFor(wish, options.combat);
-  const action = actionOf(stage, wish.action);
+  if (isCoreAction(draft.action)) return { ...draft, options: given };
+  const context = battleContextFor(draft, options.combat);
+  const action = actionOf(context, draft.action);
   // Whoever has walked on the map has said all there is to say.
-  if (!action || WAY_OPTION in given) return { ...wish, options: given };
-  refuseThroughFloors(wish, action, stage);
-  const aim = options.askForTargets === true ? aimFor(wish, action, stage) : null;
-  const aimed = aim?.settled === true && aim.chosen.length > 0 ? { ...wish, targets: aim.chosen } : wish;
+  if (!action || WAY_OPTION in given) return { ...draft, options: given };
+  refuseThroughFloors(draft, action, context);
+  const aim = options.askForTargets === true ? aimFor(draft, action, context) : null;
+  const aimed = aim?.settled === true && aim.chosen.length > 0 ? { ...draft, targets: aim.chosen } : draft;
   if (aim && !aim.settled) refuseIf(sameForAll(aim));
-  const said = await askDialog(aimed, action, stage, { aim, skip: options.skipDialog === true });
+  const said = await askDialog(aimed, action, context, { aim, skip: options.skipDialog === true });
   if (!said) return null;
   rememberAim(said);
   return said;
@@ -258,32 +260,32 @@ interface Saying {
 
 /** Asks what is still open: nothing where the rules ask nothing and the targets stand. */
 async function askDialog(
-  wish: Omit<Intent, "id">,
+  draft: Omit<Intent, "id">,
   action: Sayable,
-  stage: BattleContext,
+  context: BattleContext,
   { aim, skip }: Saying,
 ): Promise<Omit<Intent, "id"> | null> {
-  const given = wish.options ?? {};
-  const dialog = dialogOf(stage.ruleset, action);
-  const battle = aim?.battle ?? stage.battle;
-  const creature = wish.actor === null ? null : (battle.creatures[wish.actor] ?? null);
+  const given = draft.options ?? {};
+  const dialog = dialogOf(context.ruleset, action);
+  const battle = aim?.battle ?? context.battle;
+  const creature = draft.actor === null ? null : (battle.creatures[draft.actor] ?? null);
   const way = creature && !skip ? wayChoiceFor(action, creature) : null;
   // Somebody else can be aimed at: then what refuses these targets is shown beside them.
   const others = aim?.candidates.some(({ creature, refusal }) => refusal === null && !aim.chosen.includes(creature.uuid)) ?? false;
   if (!aim || aim.settled) {
-    const first = dialog ? proposalOrRefusal(() => requireProposal(dialog, battle, wish, given)) : null;
+    const first = dialog ? proposalOrRefusal(() => requireProposal(dialog, battle, draft, given)) : null;
     if (first instanceof Refusal && !others && !way) throw first;
     if (!(first instanceof Refusal) && !way && (skip || !first || !isWorthAsking(first))) {
       if (first?.refusal) throw new Refusal(first.refusal);
-      return { ...wish, options: { ...(first ? proposedOptions(first) : {}), ...given } };
+      return { ...draft, options: { ...(first ? proposedOptions(first) : {}), ...given } };
     }
   }
-  const targets = (wish.targets ?? []).flatMap((uuid): Creature | never[] => battle.creatures[uuid] ?? []);
-  const item = wish.item === undefined ? undefined : creature?.items[wish.item];
-  const deed = { action: wish.action, item, targets: aim ? [] : targets };
-  const shown = creature ? shownOnMap(stage.ruleset, battle, creature, deed) : null;
-  const choice = aim && creature ? choiceOf(stage, aim, creature) : null;
-  const encounter = encounterElsewhere(stage.combat);
+  const targets = (draft.targets ?? []).flatMap((uuid): Creature | never[] => battle.creatures[uuid] ?? []);
+  const item = draft.item === undefined ? undefined : creature?.items[draft.item];
+  const deed = { action: draft.action, item, targets: aim ? [] : targets };
+  const shown = creature ? shownOnMap(context.ruleset, battle, creature, deed) : null;
+  const choice = aim && creature ? choiceOf(context, aim, creature) : null;
+  const encounter = encounterElsewhere(context.combat);
   const about = {
     action,
     creature,
@@ -295,11 +297,11 @@ async function askDialog(
     ...(way ? { way } : {}),
   };
   const workOutAt = (changed: JsonObject, at: readonly string[]): Proposal =>
-    dialog ? workOut(dialog, battle, { ...wish, targets: at }, { ...given, ...changed }) : NOTHING_TO_SAY;
+    dialog ? workOut(dialog, battle, { ...draft, targets: at }, { ...given, ...changed }) : NOTHING_TO_SAY;
   const said = await askForOptions(workOutAt, about);
   if (!said) return null;
-  const untouched = wish.targets === undefined && said.targets.length === 0;
-  return { ...wish, ...(untouched ? {} : { targets: said.targets }), options: { ...given, ...said.options } };
+  const untouched = draft.targets === undefined && said.targets.length === 0;
+  return { ...draft, ...(untouched ? {} : { targets: said.targets }), options: { ...given, ...said.options } };
 }
 
 const NOTHING_TO_SAY: Proposal = { breakdowns: [], fields: [], refusal: null };
@@ -343,7 +345,7 @@ function actionOf({ ruleset }: Pick<BattleContext, "ruleset">, id: string): Acti
   return [...ruleset.actions, ...ruleset.rests].find((action) => action.id === id);
 }
 
-/** The action of a wish by its actor's ruleset; undefined for what the engine does in every ruleset. */
+/** The action of a draft by its actor's ruleset; undefined for what the engine does in every ruleset. */
 function actionOfWish({ action, actor: uuid }: Omit<Intent, "id">): ActionDefinition | undefined {
   const actor = actorAt(uuid);
   const ruleset = actor && rulesetOf(actor);

@@ -1,7 +1,6 @@
 // Taking what a list of actions offers: the same request whether a sheet, a module's bar or a macro shows the list.
 
-import type { BattleRecord } from "../../engine/index.ts";
-import { CORE_ACTIONS, USE_FIELD, useKey } from "../../engine/index.ts";
+import { type BattleRecord, CORE_ACTIONS, USE_FIELD, useKey } from "../../engine/index.ts";
 import { rulesetOf } from "../rulesets.ts";
 import type { ActionRequest } from "../surface.ts";
 import { requestAction, userTargets } from "./request-action.ts";

@@ -1,16 +1,14 @@
 // Aiming: whom an action could be meant for, who of them its rules let it reach, and with whom its dialog begins.
 
-import type { ActionDefinition, Battle, Creature, JudgedTarget, ProposedTargets, Wish } from "../../engine/index.ts";
+import type { ActionDefinition, Battle, Creature, JudgedTarget, ProposedTargets, IntentDraft } from "../../engine/index.ts";
 import { candidatesFor, participants, picksFor, proposeTargets } from "../../engine/index.ts";
 import { creatureOfActor } from "../snapshot/creature.ts";
 import { rulesetOf } from "../rulesets.ts";
 import type { ShownReach } from "../overlays/map-reach.ts";
 import { isOutOfSight } from "../overlays/map-tokens.ts";
-import type { Reasons } from "../overlays/map-reasons.ts";
-import { reasonsOf, told } from "../overlays/map-reasons.ts";
+import { type Reasons, reasonsOf, told } from "../overlays/map-reasons.ts";
 import { actorOf, isSecret } from "../presentation/names.ts";
-import type { BattleContext } from "./battle-context.ts";
-import { battleContextFor } from "./battle-context.ts";
+import { type BattleContext, battleContextFor } from "./battle-context.ts";
 import { aroundFor } from "./map-hints.ts";
 
 /** Whom an action can be aimed at. */
@@ -25,26 +23,26 @@ export interface Aim extends ProposedTargets {
 const lastAims = new Map<string, readonly string[]>();
 
 /** Remembers whom somebody aimed at. */
-export function rememberAim({ actor, targets = [] }: Wish): void {
+export function rememberAim({ actor, targets = [] }: IntentDraft): void {
   if (actor !== null && targets.length > 0) lastAims.set(actor, targets);
 }
 
-/** Whom a wish could be aimed at; null for an action that needs nobody, and where nobody is there. */
-export function aimFor(wish: Wish, action: ActionDefinition, stage: BattleContext): Aim | null {
-  const creature = wish.actor === null ? undefined : stage.battle.creatures[wish.actor];
+/** Whom an action could be aimed at; null for an action that needs nobody, and where nobody is there. */
+export function aimFor(draft: IntentDraft, action: ActionDefinition, context: BattleContext): Aim | null {
+  const creature = draft.actor === null ? undefined : context.battle.creatures[draft.actor];
   if (!creature) return null;
-  const targetCandidates = picksFor(action, stage.battle, creature, wish.item === undefined ? undefined : creature.items[wish.item]);
+  const targetCandidates = picksFor(action, context.battle, creature, draft.item === undefined ? undefined : creature.items[draft.item]);
   if (!targetCandidates) return null;
-  const given = wish.targets ?? [];
-  const suiting = candidatesFor(targetCandidates, creature, company(stage)).filter(({ uuid }) => mayAimAt(uuid));
-  const others = given.flatMap((uuid) => (suiting.some((each) => each.uuid === uuid) ? [] : (stage.battle.creatures[uuid] ?? [])));
+  const given = draft.targets ?? [];
+  const suiting = candidatesFor(targetCandidates, creature, company(context)).filter(({ uuid }) => mayAimAt(uuid));
+  const others = given.flatMap((uuid) => (suiting.some((each) => each.uuid === uuid) ? [] : (context.battle.creatures[uuid] ?? [])));
   const everybody = [...suiting, ...others];
   if (everybody.length === 0) return null;
-  const battle = withEverybody(wish, stage, everybody);
+  const battle = withEverybody(draft, context, everybody);
   const before = lastAims.get(creature.uuid) ?? [];
   const unseen = new Set(everybody.map(({ uuid }) => uuid).filter((uuid) => isOutOfSight(uuid)));
   return {
-    ...proposeTargets(stage.ruleset, battle, wish, action, { candidates: targetCandidates, among: everybody, given, before, unseen }),
+    ...proposeTargets(context.ruleset, battle, draft, action, { candidates: targetCandidates, among: everybody, given, before, unseen }),
     max: Math.max(1, Math.min(targetCandidates.max, everybody.length), given.length),
     battle,
   };
@@ -65,14 +63,14 @@ export interface Look {
 
 /** What the map shows of a creature's action, with this item or none (""); null where it needs nobody, so that there is nothing to see. */
 export function lookAt(actor: Actor, { action: id, item }: { readonly action: string; readonly item: string }): Look | null {
-  const wish = { action: id, actor: actor.uuid, ...(item === "" ? {} : { item }) };
-  const stage = battleContextFor(wish);
-  const { ruleset, battle } = stage;
+  const draft = { action: id, actor: actor.uuid, ...(item === "" ? {} : { item }) };
+  const context = battleContextFor(draft);
+  const { ruleset, battle } = context;
   const action = ruleset.actions.find((each) => each.id === id);
   const creature = battle.creatures[actor.uuid];
   if (!action || !creature || !picksFor(action, battle, creature, creature.items[item])) return null;
   const around = aroundFor(ruleset, battle, creature, creature.items[item]);
-  const candidates = (aimFor(wish, action, stage)?.candidates ?? []).filter(({ unseen }) => !unseen);
+  const candidates = (aimFor(draft, action, context)?.candidates ?? []).filter(({ unseen }) => !unseen);
   const without = candidates.map(({ creature: { uuid }, refusal, hitch }) => ({ uuid, ...told(refusal ?? hitch) }));
   return {
     within: candidates.filter(isInReach).map((each) => each.creature.uuid),
@@ -82,9 +80,9 @@ export function lookAt(actor: Actor, { action: id, item }: { readonly action: st
 }
 
 /** Outside of a battle only those stand in it who are asked for. */
-function withEverybody(wish: Wish, stage: BattleContext, everybody: readonly Creature[]): Battle {
-  if (everybody.every(({ uuid }) => stage.battle.creatures[uuid])) return stage.battle;
-  return battleContextFor({ ...wish, targets: everybody.map(({ uuid }) => uuid) }, stage.combat).battle;
+function withEverybody(draft: IntentDraft, context: BattleContext, everybody: readonly Creature[]): Battle {
+  if (everybody.every(({ uuid }) => context.battle.creatures[uuid])) return context.battle;
+  return battleContextFor({ ...draft, targets: everybody.map(({ uuid }) => uuid) }, context.combat).battle;
 }
 
 /** Who is there to aim at: everybody in the battle; in peace, whoever stands on the scene that the user looks at. */

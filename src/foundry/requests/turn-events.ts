@@ -2,16 +2,13 @@
 // core's walk and says what has passed; the one active GM lets it happen, then every client tells of the turn. As draw-steel and others do that run in Foundry 14:
 // https://github.com/MetaMorphic-Digital/draw-steel/issues/1801, https://github.com/foundryvtt/foundryvtt/issues/13983.
 
-import type { Battle, JsonObject, Ruleset } from "../../engine/index.ts";
-import { CORE_ACTIONS } from "../../engine/index.ts";
+import { type Battle, type JsonObject, type Ruleset, CORE_ACTIONS } from "../../engine/index.ts";
 import { shownOrder } from "../snapshot/encounters.ts";
 import { foundryRound } from "../snapshot/rounds.ts";
-import type { BatchOperation } from "../platform/foundry-boundary.ts";
-import { platform } from "../platform/foundry-boundary.ts";
+import { type BatchOperation, platform } from "../platform/foundry-boundary.ts";
 import { PASSING } from "../platform/own-writes.ts";
 import { isExecutor } from "../network/active-gm.ts";
-import type { Moment } from "./turn-hook-plan.ts";
-import { momentsBetween } from "./turn-hook-plan.ts";
+import { type Moment, momentsBetween } from "./turn-hook-plan.ts";
 
 /** @see https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html */
 interface TurnEvents {

@@ -4,8 +4,7 @@ import { isItem } from "../platform/document-kinds.ts";
 import type { ActionDefinition, BattleRecord } from "../../engine/index.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
-import type { RequestOptions } from "./request-action.ts";
-import { requestAction, userTargets } from "./request-action.ts";
+import { type RequestOptions, requestAction, userTargets } from "./request-action.ts";
 
 /** The action that an item of an actor offers first, or undefined. */
 export function useAction(item: Item): ActionDefinition | undefined {

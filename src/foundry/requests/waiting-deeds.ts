@@ -1,8 +1,7 @@
 // What creatures do that still waits: for somebody's answer, or for the GM's word. Until that is settled they do nothing else, on any way and by whomever: each client knows
 // what it carries out itself, what lies with the GM in a message, and what the others' clients tell of.
 
-import type { Intent, RefusalReason, Ruleset } from "../../engine/index.ts";
-import { CORE_ACTIONS, isAboutThings, isCoreAction, refuseIf } from "../../engine/index.ts";
+import { type Intent, type RefusalReason, type Ruleset, CORE_ACTIONS, isAboutThings, isCoreAction, refuseIf } from "../../engine/index.ts";
 import { onNews, sendNews } from "../network/socket.ts";
 import { localize } from "../platform/localize.ts";
 import { onOpenQuestions, openQuestions } from "../prompting/open-questions.ts";
@@ -33,6 +32,8 @@ export interface UnderWay {
   asking: number;
   /** True once nobody is asked any more, and it stands in the line of what this client writes. */
   isWriting: boolean;
+  /** Whether the rules would still ask it as the battle stands now. */
+  isStillAsked(): boolean;
   /** Ends it with a refusal, unless it is being written. */
   readonly calledOff: AbortController;
 }
@@ -65,7 +66,14 @@ function change(): void {
 
 /** Carries out an action as one of this client's. */
 export async function whileUnderWay<T>(work: (started: UnderWay) => Promise<T>): Promise<T> {
-  const started: UnderWay = { deed: null, battle: "", asking: 0, isWriting: false, calledOff: new AbortController() };
+  const started: UnderWay = {
+    deed: null,
+    battle: "",
+    asking: 0,
+    isWriting: false,
+    isStillAsked: () => true,
+    calledOff: new AbortController(),
+  };
   own.add(started);
   try {
     return await work(started);

@@ -1,7 +1,6 @@
 // All settings of Sortie and of the rulesets, registered at `init`.
 
-import type { Ruleset, SettingDefinition } from "../../engine/index.ts";
-import { initialOf } from "../../engine/index.ts";
+import { type Ruleset, type SettingDefinition, initialOf } from "../../engine/index.ts";
 import { rulesets } from "../rulesets.ts";
 import { FOUNDRY_CHECK_SETTING, GROUND_SETTING, PROGRESS_SETTING, SCHEMA_SETTING, WELCOME_SETTING } from "./store.ts";
 

@@ -1,7 +1,6 @@
 // Reading and writing our settings by key; ruleset settings have keys that no type can list.
 
-import type { Battle, Ruleset } from "../../engine/index.ts";
-import { clonePlain, fillFields, migrateFields } from "../../engine/index.ts";
+import { type Battle, type Ruleset, clonePlain, fillFields, migrateFields } from "../../engine/index.ts";
 
 /** Key of the hidden world setting that says which schema numbers this world was last migrated to. */
 export const SCHEMA_SETTING = "schemaVersion";
@@ -19,7 +18,7 @@ export const GROUND_SETTING = "ground";
 export const FOUNDRY_CHECK_SETTING = "foundryCheck";
 
 /** A key of ours: those that foundry-types.ts lists, and `<ruleset>.<key>` for what a ruleset registers. */
-export type SettingKey = foundry.helpers.ClientSettings.KeyFor<"sortie">;
+type SettingKey = foundry.helpers.ClientSettings.KeyFor<"sortie">;
 
 /** Who applies what players do to creatures that are not theirs. */
 export type RequestPolicy = "automatic" | "ask" | "off";

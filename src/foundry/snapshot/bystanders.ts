@@ -1,7 +1,6 @@
 // Who stands near those that an action is aimed at, though they take no part in the battle.
 
-import type { Ruleset } from "../../engine/index.ts";
-import { areWithin } from "../../engine/index.ts";
+import { type Ruleset, areWithin } from "../../engine/index.ts";
 import { rulesetOf } from "../rulesets.ts";
 import { sceneOfBattle } from "./encounters.ts";
 import { terrainOf } from "./terrain.ts";

@@ -3,8 +3,7 @@
 import type { Battle, Creature } from "../../engine/index.ts";
 import { changesSoFar, lastChangeOf } from "./change-counter.ts";
 import { contentsOf, creatureOfActor } from "./creature.ts";
-import type { Parts } from "./read-battle.ts";
-import { battleFrom, freshParts } from "./read-battle.ts";
+import { type Parts, battleFrom, freshParts } from "./read-battle.ts";
 import { rulesetOf } from "../rulesets.ts";
 
 /** As `battleOf`, remembered: the same object until a document, a setting or a user changes. Nobody may change it. */

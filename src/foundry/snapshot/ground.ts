@@ -1,7 +1,6 @@
 // What lies about, as it is stored: on the scene where it lies, or in a hidden setting of the world where there is no scene. Only GMs write either.
 
-import type { Ground, LyingThing, Ruleset } from "../../engine/index.ts";
-import { fillFields, isPlainObject, migrateFields, NOWHERE } from "../../engine/index.ts";
+import { type Ground, type LyingThing, type Ruleset, fillFields, isPlainObject, migrateFields, NOWHERE } from "../../engine/index.ts";
 import { lyingThing } from "../validation/flags.ts";
 import { admit } from "../validation/validate.ts";
 import { isId } from "../validation/ids.ts";

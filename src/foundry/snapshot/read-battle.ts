@@ -4,8 +4,7 @@ import type { Battle, Combatant as PlainCombatant, Creature, Ruleset } from "../
 import { fillFields, orderFields, valueAt } from "../../engine/index.ts";
 import { activeRuleset, rulesetOf } from "../rulesets.ts";
 import { optionsOf, worldDataOf } from "../settings/store.ts";
-import type { Contents } from "./creature.ts";
-import { contentsOf, creatureOfActor, preparedSystem, SUMMONED_PATH } from "./creature.ts";
+import { type Contents, contentsOf, creatureOfActor, preparedSystem, SUMMONED_PATH } from "./creature.ts";
 import { groundOf, sceneAround } from "./ground.ts";
 import { isRunning, sceneOfBattle, whoIsElsewhere } from "./encounters.ts";
 import { roundByRules, turnByRules } from "./recorded-turn.ts";

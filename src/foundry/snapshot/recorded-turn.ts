@@ -6,7 +6,7 @@ import { roundOf } from "./rounds.ts";
 import { systemValue } from "./stored-value.ts";
 
 /** What the last record left: the round by Foundry's count, and whose turn it is. */
-export interface RecordedTurn {
+interface RecordedTurn {
   readonly round: number;
   /** Id of the combatant; null for nobody. */
   readonly turn: string | null;

@@ -1,7 +1,6 @@
 // The levels of a scene: how high each is, and which are seen from which. A scene with one level is to rules like one without any.
 
-import type { SceneLevel, SceneLevels } from "../../engine/index.ts";
-import { floorOf } from "../../engine/index.ts";
+import { type SceneLevel, type SceneLevels, floorOf } from "../../engine/index.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";
 
 /** What is stored of a level. An end that is null is nowhere. */

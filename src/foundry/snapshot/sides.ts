@@ -1,7 +1,6 @@
 // Which side a token's disposition puts a creature on, and which disposition a side has.
 
-import type { Side } from "../../engine/index.ts";
-import { SIDES } from "../../engine/index.ts";
+import { type Side, SIDES } from "../../engine/index.ts";
 
 /** The side of a disposition: friendly is the heroes', hostile the foes'; neutral and secret tokens take none. */
 export function sideOf(disposition: number): Side {

@@ -1,7 +1,6 @@
 // The actors that rulesets name to be summoned: those of the world as they stand, those of compendia as they were read when the world opened, since rules cannot wait.
 
-import type { Battle, CreatureTemplate, Ruleset } from "../../engine/index.ts";
-import { isPlainObject } from "../../engine/index.ts";
+import { type Battle, type CreatureTemplate, type Ruleset, isPlainObject } from "../../engine/index.ts";
 import { isActor } from "../platform/document-kinds.ts";
 import { listPictures } from "./token-images.ts";
 import { lastingEffectOf, plainItem, sourceSystem } from "./creature.ts";

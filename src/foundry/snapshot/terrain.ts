@@ -1,7 +1,6 @@
 // From scene to terrain: where tokens stand and what walls block, in grid units.
 
-import type { Barrier, Place, Ruleset, Terrain } from "../../engine/index.ts";
-import { convertDistance, DIAGONALS, isPlainObject } from "../../engine/index.ts";
+import { type Barrier, type Place, type Ruleset, type Terrain, convertDistance, DIAGONALS, isPlainObject } from "../../engine/index.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";
 import { fightersElsewhere } from "./encounters.ts";
 import { levelsOf } from "./scene-levels.ts";

@@ -1,11 +1,10 @@
 // Dragging a token on its turn is an action: observed, and then priced like any other click, so that nothing fights the table. In worlds that want it, what the rules
 // refuse does not move in the first place. Whoever leads the game moves what they like with Alt, or with Foundry's own unconstrained movement.
 
-import type { Corner } from "../../engine/index.ts";
-import { startOfWay, wayOption } from "../../engine/index.ts";
+import { type Corner, startOfWay, wayOption } from "../../engine/index.ts";
 import { showRefusal } from "../dialogs/refusal.ts";
 import { localize } from "../platform/localize.ts";
-import { moveTokens } from "../platform/token-moves.ts";
+import { type TokenPlace, moveTokens } from "../platform/token-moves.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { whyNothingElse } from "../requests/waiting-deeds.ts";
 import { resumeQuestions } from "../prompting/open-questions.ts";
@@ -14,15 +13,14 @@ import { actorOf, isSecret } from "../presentation/names.ts";
 import { placesAfter } from "../records/recorded-positions.ts";
 import { awaitRecord } from "./pending-moves.ts";
 import { isFreeHand } from "./gm-free-move.ts";
-import type { Movement } from "./movement.ts";
-import { wayOfMovement } from "./movement.ts";
+import { type Movement, wayOfMovement } from "./movement.ts";
 import { moveToTakeBack, takeBackMove } from "./undo-movement.ts";
-import type { PlannedWalk } from "../overlays/planned-moves.ts";
-import { planWalk } from "../overlays/planned-moves.ts";
+import type { UnpaidMove } from "../validation/flags.ts";
+import { forgetUnpaid, rememberUnpaid } from "./unpaid-moves.ts";
+import { type PlannedWalk, planWalk } from "../overlays/planned-moves.ts";
 import { inOneLine, shownWay } from "../overlays/path-label.ts";
 import { sentenceOf } from "../presentation/sentence.ts";
 import { riseAtToken } from "../overlays/rise-at-token.ts";
-import type { TokenPlace } from "../platform/token-moves.ts";
 
 /** Steps by keys that follow each other within this time are one walk. */
 const BETWEEN_STEPS_MILLISECONDS = 600;
@@ -115,10 +113,16 @@ function payAfter(token: TokenDocument, corners: readonly Corner[], milliseconds
   clearTimeout(walks.get(token.uuid)?.timer);
   const timer = setTimeout(() => {
     walks.delete(token.uuid);
+    const from = startOfWay({ options: wayOption(corners) });
+    if (from) unpaid.set(token.uuid, from);
     line = line
       .then(() => pay(token, corners))
       .catch((error: unknown) => {
         console.error("Sortie | A movement could not be priced", error);
+      })
+      .finally(() => {
+        unpaid.delete(token.uuid);
+        forgetUnpaid(token.uuid);
       });
   }, milliseconds);
   walks.set(token.uuid, { corners, timer });
@@ -145,6 +149,13 @@ function joined({ uuid }: TokenDocument, corners: readonly Corner[]): readonly C
 
 /** Several tokens of one drag are paid for one after the other: who is struck on the way is seen by the next. */
 let line: Promise<unknown> = Promise.resolve();
+/** Whence the tokens of that line came. */
+const unpaid = new Map<string, UnpaidMove["from"]>();
+
+/** Somebody is asked about one of them, and the others wait behind it. */
+function remember(asked: TokenDocument, request: string): void {
+  rememberUnpaid([...unpaid].map(([token, from]) => ({ token, from, request: token === asked.uuid ? request : "" })));
+}
 
 async function pay(token: TokenDocument, corners: readonly Corner[]): Promise<void> {
   const plan = planWalk(token, corners);
@@ -155,7 +166,12 @@ async function pay(token: TokenDocument, corners: readonly Corner[]): Promise<vo
       actor: plan.creature.uuid,
       options: { ...plan.options, ...wayOption(corners) },
     },
-    { skipDialog: true },
+    {
+      skipDialog: true,
+      onAsking: (request) => {
+        remember(token, request);
+      },
+    },
   );
   if (record) {
     const why = record.steps.find(({ stops }) => stops);

@@ -6,8 +6,7 @@ import { TEMPLATES } from "../presentation/templates.ts";
 import { isFreeHand } from "./gm-free-move.ts";
 import { cornerAt, isWalking } from "./movement.ts";
 import type { Corner } from "../../engine/index.ts";
-import type { ShownWay } from "../overlays/path-label.ts";
-import { shownWay } from "../overlays/path-label.ts";
+import { type ShownWay, shownWay } from "../overlays/path-label.ts";
 
 const STRUCK = 0xf0a030;
 const REFUSED = 0xe0403a;

@@ -1,8 +1,7 @@
 // Foundry's own undo of a movement gives the space back; the price, and all that answered the way, goes with it.
 
 import { messagesOfBattle } from "../records/find-messages.ts";
-import { recordOf } from "../records/message.ts";
-import type { RecordMessage } from "../records/message.ts";
+import { type RecordMessage, recordOf } from "../records/message.ts";
 import { combatOf } from "../snapshot/encounters.ts";
 import { isAt } from "../platform/token-moves.ts";
 import { undoRecord } from "../undo/undo.ts";

@@ -1,8 +1,7 @@
 // What was built on a record: newer records that changed the same values. Taking the older one back alone would tear those apart.
 
 import { CLOCK } from "../../engine/index.ts";
-import type { RecordMessage } from "../records/message.ts";
-import { recordOf } from "../records/message.ts";
+import { type RecordMessage, recordOf } from "../records/message.ts";
 import type { Touched } from "../records/change-summary.ts";
 import { isTrusted } from "../records/trust.ts";
 

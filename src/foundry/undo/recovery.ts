@@ -1,24 +1,21 @@
 // What a browser left half done that died or lost its connection: the executing GM's client finds its message marked, and writes what is missing by itself. People are
 // asked only where a value has changed since.
 
-import type { Change } from "../../engine/index.ts";
-import { CLOCK, inverseOf, NOWHERE, Refusal } from "../../engine/index.ts";
+import { type Change, CLOCK, inverseOf, NOWHERE, Refusal } from "../../engine/index.ts";
 import { InterruptedError } from "../platform/connection.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
 import { isUnfinished, lacksValues, markTokens } from "../platform/incomplete-mark.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { unfinishedMessages } from "../records/find-messages.ts";
 import { actorsWithout, changesOf, hasForgotten } from "../records/ledger.ts";
-import { recordOf } from "../records/message.ts";
-import type { RecordMessage } from "../records/message.ts";
+import { type RecordMessage, recordOf } from "../records/message.ts";
 import { isAfterBatch, withoutPlaces } from "../records/recorded-positions.ts";
 import { operationsOf } from "../records/to-foundry-writes.ts";
 import { isTrusted } from "../records/trust.ts";
 import { attempt } from "../requests/report-refusal.ts";
 import { planReturn } from "./undo-plan.ts";
 import { isLeftBehind, patienceFor } from "./write-in-progress.ts";
-import type { Return } from "./write-undo.ts";
-import { documentsNow, returnOf, resolveConflicts, stageOf, writeReturn } from "./write-undo.ts";
+import { type Return, documentsNow, returnOf, resolveConflicts, battleContextOf, writeReturn } from "./write-undo.ts";
 
 /** Looks for what was left behind whenever somebody comes or goes, and when whoever wrote a marked message should be done. Called at `ready`. */
 export function startRecovery(): void {
@@ -122,7 +119,7 @@ function isTorn(message: ChatMessage, record: RecordMessage): boolean {
 }
 
 /** What a card asks the GM of this client about a record that was left half done: to write the rest, to take back the rest, or to take it back, and do it again. */
-export interface Decision {
+interface Decision {
   readonly kind: "finish" | "finishUndo" | "torn";
   /** The documents that are not as they would be, by name. */
   readonly names: string;
@@ -135,7 +132,7 @@ export function decisionOn(message: ChatMessage): Decision | null {
   if (!work) return null;
   const { write, conflicts } = planReturn(
     withoutPlaces(work.changes()),
-    documentsNow(stageOf(work.battle, work.entered.touched).battle, work.changes()),
+    documentsNow(battleContextOf(work.battle, work.entered.touched).battle, work.changes()),
   );
   const documents = [...write, ...conflicts.map(({ change }) => change)].map(({ document }) => nameOfDocument(document));
   const kind = isTorn(message, record) ? "torn" : record.state === "undone" ? "finishUndo" : "finish";

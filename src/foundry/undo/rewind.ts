@@ -1,9 +1,8 @@
 // Going back: the automatic work of a boundary is taken back with it, so that going forward again does it once, anew.
 
 import { dialogClass } from "../dialogs/dialog-class.ts";
-import type { Change } from "../../engine/index.ts";
-import { inverseOf, refuse } from "../../engine/index.ts";
-import { WISHES } from "../validation/socket-messages.ts";
+import { type Change, inverseOf, refuse } from "../../engine/index.ts";
+import { SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { attempt, attemptFor } from "../requests/report-refusal.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { onSocketRequest, sendSocketRequestAndWait } from "../network/socket.ts";
@@ -11,15 +10,13 @@ import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { deleteKey } from "../platform/deletion.ts";
 import { localize } from "../platform/localize.ts";
 import { operationsOf } from "../records/to-foundry-writes.ts";
-import type { Boundary } from "../records/turn-history.ts";
-import { historyOf } from "../records/turn-history.ts";
+import { type Boundary, historyOf } from "../records/turn-history.ts";
 import { forgetLastSeen } from "../records/last-known-state.ts";
 import { changesOf, strikeRecord } from "../records/ledger.ts";
 import { recordOf } from "../records/message.ts";
 import { recordText } from "../presentation/card/record-text.ts";
 import { rulesets } from "../rulesets.ts";
-import type { Return } from "./write-undo.ts";
-import { requireReturnable, resolveConflicts, writeReturn } from "./write-undo.ts";
+import { type Return, requireReturnable, resolveConflicts, writeReturn } from "./write-undo.ts";
 
 /** Takes back one boundary (with the turn's start, if that was a record of its own), or all since the last start of a round, after one confirmation. GM only. */
 export async function rewindBoundary(combat: Combat, how: 1 | "round"): Promise<void> {
@@ -62,7 +59,7 @@ async function takeBackAll(combat: Combat, newestFirst: readonly Boundary[]): Pr
 
 /** Writes for another GM what they have confirmed and been asked about. Called at `ready`. */
 export function startRewindRequests(): void {
-  onSocketRequest(WISHES.rewind, async (data, sender) => {
+  onSocketRequest(SOCKET_REQUESTS.rewind, async (data, sender) => {
     const combat = game.combats.get(data.combat);
     const boundary = combat && historyOf(combat).at(-1);
     if (!sender.isGM || !combat || boundary?.record !== data.record) return false;
@@ -87,7 +84,7 @@ async function takeBack(combat: Combat, boundary: Boundary): Promise<boolean> {
   const answers = await resolveConflicts(work);
   if (answers === null) return false;
   if (isExecutor()) return (await writeReturn(work, answers)) === "done";
-  return sendSocketRequestAndWait(WISHES.rewind, { combat: combat.id ?? "", record: boundary.record, answers });
+  return sendSocketRequestAndWait(SOCKET_REQUESTS.rewind, { combat: combat.id ?? "", record: boundary.record, answers });
 }
 
 function returnOfBoundary(combat: Combat, boundary: Boundary): Return {

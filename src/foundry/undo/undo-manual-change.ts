@@ -2,16 +2,14 @@
 
 import { inverseOf, refuse } from "../../engine/index.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
-import { WISHES } from "../validation/socket-messages.ts";
+import { SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { attempt, attemptFor } from "../requests/report-refusal.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { onSocketRequest, sendSocketRequestAndWait } from "../network/socket.ts";
-import type { HandChange } from "../records/manual-changes.ts";
-import { handChangesOf } from "../records/manual-changes.ts";
+import { type HandChange, handChangesOf } from "../records/manual-changes.ts";
 import { operationsOf } from "../records/to-foundry-writes.ts";
 import { changesOf } from "../records/ledger.ts";
-import type { Return } from "./write-undo.ts";
-import { requireReturnable, resolveConflicts, writeReturn } from "./write-undo.ts";
+import { type Return, requireReturnable, resolveConflicts, writeReturn } from "./write-undo.ts";
 
 /** Whether this user may take it back, or let it stand again. */
 export function mayReturnByHand({ exact }: HandChange): boolean {
@@ -27,13 +25,13 @@ export async function returnByHand(combat: Combat, entry: HandChange): Promise<v
     const answers = await resolveConflicts(work);
     if (answers === null) return;
     if (isExecutor()) await writeReturn(work, answers);
-    else await sendSocketRequestAndWait(WISHES.byHand, { combat: combat.id ?? "", entry: entry.id, state: entry.state, answers });
+    else await sendSocketRequestAndWait(SOCKET_REQUESTS.byHand, { combat: combat.id ?? "", entry: entry.id, state: entry.state, answers });
   });
 }
 
 /** Writes for another GM what they have clicked and been asked about. Called at `ready`. */
 export function startManualChangeRequests(): void {
-  onSocketRequest(WISHES.byHand, async (data, sender) => {
+  onSocketRequest(SOCKET_REQUESTS.byHand, async (data, sender) => {
     const combat = game.combats.get(data.combat);
     const entry = combat && handChangesOf(combat).find(({ id, state }) => id === data.entry && state === data.state);
     if (!sender.isGM || !combat || !entry?.exact) return false;

@@ -4,7 +4,7 @@ import type { Change, Conflict } from "../../engine/index.ts";
 import { CLOCK, compareDocuments, conflictsWith, equalPlain, essenceOf, isPlainObject, valueAt } from "../../engine/index.ts";
 
 /** Changes sorted by what can be done about them. What is already as it should be is left out. */
-export interface ReturnPlan {
+interface ReturnPlan {
   /** Find what they expect: written without asking. */
   readonly write: readonly Change[];
   /** Somebody has changed the value since: the user decides. */

@@ -1,11 +1,9 @@
 // Taking a record back: every value returns to what it was before, unless it has changed since; then the user chooses.
 
-import { confirmDependants } from "../dialogs/dependants-dialog.ts";
-import { confirmTampered } from "../dialogs/tampered-dialog.ts";
+import { confirmDependants, confirmTampered } from "../dialogs/take-back-dialogs.ts";
 import { combatAt } from "../snapshot/encounters.ts";
 import { roundOf } from "../snapshot/rounds.ts";
-import type { SocketRequestData } from "../validation/socket-messages.ts";
-import { WISHES } from "../validation/socket-messages.ts";
+import { type SocketRequestData, SOCKET_REQUESTS } from "../validation/socket-messages.ts";
 import { attempt, attemptFor } from "../requests/report-refusal.ts";
 import { getSetting } from "../settings/store.ts";
 import { isExecutor } from "../network/active-gm.ts";
@@ -13,12 +11,10 @@ import { onSocketRequest, sendSocketRequestAndWait } from "../network/socket.ts"
 import { dependantsOf } from "./dependants.ts";
 import { ownsAll } from "../records/to-foundry-writes.ts";
 import { historyOf } from "../records/turn-history.ts";
-import { recordOf } from "../records/message.ts";
-import type { RecordMessage } from "../records/message.ts";
+import { type RecordMessage, recordOf } from "../records/message.ts";
 import { requireOpenOffer } from "../records/offers.ts";
 import { untilAllWritten } from "./write-in-progress.ts";
-import type { ConflictAnswers } from "./write-undo.ts";
-import { requireReturnable, returnOf, resolveConflicts, resolveForeignConflicts, writeReturn } from "./write-undo.ts";
+import { type ConflictAnswers, requireReturnable, returnOf, resolveConflicts, resolveForeignConflicts, writeReturn } from "./write-undo.ts";
 import { rewindRecord } from "./rewind.ts";
 import { isTrusted, writerOf } from "../records/trust.ts";
 
@@ -117,14 +113,14 @@ async function write(message: ChatMessage, what: "undo" | "redo", answers: Confl
   if (!record) return false;
   if (isExecutor() || (!game.users.activeGM && ownsAll(record.touched)))
     return (await writeReturn(returnOf(message, record), answers)) === "done";
-  return sendSocketRequestAndWait(WISHES[what], { message: message.id ?? "", answers });
+  return sendSocketRequestAndWait(SOCKET_REQUESTS[what], { message: message.id ?? "", answers });
 }
 
 /** Writes for others what they have clicked and been asked about. Called at `ready`. */
 export function startUndoRequests(): void {
   const handler =
     (what: "undo" | "redo") =>
-    async (data: SocketRequestData<typeof WISHES.undo>, sender: User): Promise<boolean> => {
+    async (data: SocketRequestData<typeof SOCKET_REQUESTS.undo>, sender: User): Promise<boolean> => {
       const message = game.messages.get(data.message);
       const record = message ? recordOf(message) : null;
       if (!message || !record || !isFitting(record, what)) return false;
@@ -139,8 +135,8 @@ export function startUndoRequests(): void {
       });
       return done === "done";
     };
-  onSocketRequest(WISHES.undo, handler("undo"));
-  onSocketRequest(WISHES.redo, handler("redo"));
+  onSocketRequest(SOCKET_REQUESTS.undo, handler("undo"));
+  onSocketRequest(SOCKET_REQUESTS.redo, handler("redo"));
 }
 
 function movesTurns({ battle, touched }: RecordMessage): boolean {

@@ -8,23 +8,19 @@ import { recordText } from "../presentation/card/record-text.ts";
 import { valueName } from "../presentation/value-names.ts";
 import type { BatchOperation } from "../platform/foundry-boundary.ts";
 import { nameOfDocument } from "../platform/document-names.ts";
-import type { BattleContext } from "../requests/battle-context.ts";
-import { actorAt, battleContextFor } from "../requests/battle-context.ts";
+import { type BattleContext, actorAt, battleContextFor } from "../requests/battle-context.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { combatAt } from "../snapshot/encounters.ts";
 import { addressOf } from "../records/document-address.ts";
 import { operationsOf, ownsAll, toStoredChanges } from "../records/to-foundry-writes.ts";
-import type { Entered } from "../records/ledger.ts";
-import { actorsWithout, agreesWithLedgers, changesOf, hasForgotten, lacksCreatures } from "../records/ledger.ts";
-import { recordOf } from "../records/message.ts";
-import type { RecordMessage } from "../records/message.ts";
+import { type Entered, actorsWithout, agreesWithLedgers, changesOf, hasForgotten, lacksCreatures } from "../records/ledger.ts";
+import { type RecordMessage, recordOf } from "../records/message.ts";
 import { returnPlaces, tokenAt, withoutPlaces } from "../records/recorded-positions.ts";
 import { isWhole, withoutThoseOf, withWholes } from "../records/created-documents.ts";
 import { writeWhole } from "../records/write-record.ts";
 import { bringBackEncounter } from "../records/ended-encounter.ts";
 import { chosenChanges, planReturn } from "./undo-plan.ts";
-import type { Kind } from "./allowed-paths.ts";
-import { impossibleChanges } from "./allowed-paths.ts";
+import { type Kind, impossibleChanges } from "./allowed-paths.ts";
 
 /** What people have said to values that others have changed since: overwrite or leave, by document and path, for the value that they saw. */
 export type ConflictAnswers = Readonly<Record<string, { readonly now: Json; readonly yes: boolean }>>;
@@ -46,7 +42,7 @@ export interface Return {
   /** False once somebody else has done it. */
   isDue(): boolean;
   /** Everything to write, as one batch, given the changes that remain. */
-  operations(changes: readonly Change[], stage: BattleContext): BatchOperation[];
+  operations(changes: readonly Change[], context: BattleContext): BatchOperation[];
 }
 
 /** How a record's changes are written backwards (from applied) or forwards again (from undone), with its new state. */
@@ -101,7 +97,7 @@ function isTheirs({ change }: Conflict, user: User): boolean {
 }
 
 async function answered(open: readonly Conflict[], given: ConflictAnswers, work: Return, onBehalfOf = ""): Promise<ConflictAnswers | null> {
-  const { ruleset } = stageAround(work);
+  const { ruleset } = battleContextOfReturn(work);
   const rows = open.map((conflict) => {
     const { document, path } = conflict.change;
     return { conflict, name: nameOfDocument(document), what: valueName(path, ruleset.valueLabels, game.i18n) };
@@ -113,7 +109,7 @@ async function answered(open: readonly Conflict[], given: ConflictAnswers, work:
 }
 
 function openConflicts(work: Return, given: ConflictAnswers): readonly Conflict[] {
-  const plan = planReturn(withoutPlaces(work.changes()), documentsNow(stageAround(work).battle, work.changes()));
+  const plan = planReturn(withoutPlaces(work.changes()), documentsNow(battleContextOfReturn(work).battle, work.changes()));
   return plan.conflicts.every((conflict) => isAnswered(conflict, given)) ? [] : plan.conflicts;
 }
 
@@ -130,16 +126,16 @@ export function writeReturn(work: Return, given: ConflictAnswers): Promise<"done
     requireReturnable(work);
     await work.prepare?.();
     if (openConflicts(work, given).length > 0) return "open";
-    const stage = stageAround(work);
+    const context = battleContextOfReturn(work);
     const changes = work.changes();
-    const plan = planReturn(withoutPlaces(changes), documentsNow(stage.battle, changes));
+    const plan = planReturn(withoutPlaces(changes), documentsNow(context.battle, changes));
     const lost = plan.gone.length > 0 || lacksCreatures(work.entered.touched) || actorsWithout(work.entered).length > 0;
     if (lost) ui.notifications.warn("SORTIE.Undo.Gone", { localize: true });
     const chosen = plan.conflicts.flatMap((conflict, index) => (given[keyOf(conflict)]?.yes === true ? [index] : []));
     const kept = new Set(
       plan.conflicts.flatMap(({ change }, index) => (chosen.includes(index) || !isWhole(change) ? [] : [change.document])),
     );
-    const operations = work.operations(toStoredChanges(withoutThoseOf(chosenChanges(plan, chosen), kept)), stage);
+    const operations = work.operations(toStoredChanges(withoutThoseOf(chosenChanges(plan, chosen), kept)), context);
     const tokens = withoutThoseOf(changes, kept);
     await writeWhole({ message: work.message ?? "", operations, changes: tokens, place: () => returnPlaces(changes) });
     return "done";
@@ -160,7 +156,7 @@ function keyOf({ change }: Conflict): string {
  * message by hand), and those of which a creature has forgotten what was before.
  */
 export function requireReturnable(work: Return): void {
-  const possible = impossibleChanges(stageOf(work.battle, work.entered.touched).ruleset, work.changes(), kindOf).length === 0;
+  const possible = impossibleChanges(battleContextOf(work.battle, work.entered.touched).ruleset, work.changes(), kindOf).length === 0;
   if (!possible || !agreesWithLedgers(work.entered)) refuse("SORTIE-RECORD", "SORTIE.Refusal.RecordEdited");
   refuseWhileActing(work);
   const [forgetful] = actorsWithout(work.entered).filter(hasForgotten);
@@ -186,7 +182,7 @@ function kindOf(uuid: string): Kind | null {
 }
 
 /** The battle that a record's changes are in, with every actor that they touch and that still exists. */
-export function stageOf(battle: string, touched: readonly Pick<Change, "document">[]): BattleContext {
+export function battleContextOf(battle: string, touched: readonly Pick<Change, "document">[]): BattleContext {
   const actors = touched.flatMap(({ document }) => {
     const actor = tokenAt(document)?.actor ?? actorAt(document.replace(/\.(?:Item|ActiveEffect)\.[A-Za-z0-9]{16}$/, ""));
     return actor ? [actor.uuid] : [];
@@ -195,6 +191,6 @@ export function stageOf(battle: string, touched: readonly Pick<Change, "document
   return battleContextFor({ action: "", actor: null, targets: [...new Set(actors)] }, combatAt(battle), scenes);
 }
 
-function stageAround(work: Return): BattleContext {
-  return stageOf(work.battle, work.entered.touched);
+function battleContextOfReturn(work: Return): BattleContext {
+  return battleContextOf(work.battle, work.entered.touched);
 }

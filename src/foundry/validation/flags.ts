@@ -28,7 +28,7 @@ const ledgerEntry = v.object({
   byHand: v.exactOptional(v.literal(true)),
 });
 const ledgerPlace = v.pick(ledgerEntry, ["at", "offer", "byHand"]);
-export type LedgerEntry = v.InferOutput<typeof ledgerEntry>;
+type LedgerEntry = v.InferOutput<typeof ledgerEntry>;
 
 /** The records that a creature remembers, with their places in the order. Their changes are looked at when somebody wants one (`ledgerEntryOf`). */
 export function ledgerPlaces(
@@ -95,6 +95,17 @@ export const turns = count;
 /** Who fought, kept with the message of a battle's end. Written by: GMs; read in any message, which a player may have made. */
 export const participant = v.object({ id, name: v.string(), creature: v.union([v.literal(""), uuid]), turns: finite });
 export const roster = v.object({ roster: list(participant, 1_000) });
+
+/** Tokens that were moved, whence, and by which request; "" for what is asked for next. Written by: each user, of themselves. */
+export const unpaidMoves = list(
+  v.object({
+    token: uuid,
+    request: v.union([v.literal(""), id]),
+    from: v.object({ x: finite, y: finite, elevation: finite, level: v.exactOptional(id) }),
+  }),
+  1_000,
+);
+export type UnpaidMove = v.InferOutput<typeof unpaidMoves>[number];
 
 /** Who waits for the turn. Written by: GMs, for players. */
 export const claims = v.object({

@@ -1,8 +1,7 @@
 // The words that every message is made of: ids, uuids, names, counts.
 
 import * as v from "valibot";
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { CLOCK, isPlainObject, NOWHERE } from "../../engine/index.ts";
+import { type Json, type JsonObject, CLOCK, isPlainObject, NOWHERE } from "../../engine/index.ts";
 
 const ID = /^[A-Za-z0-9]{16}$/;
 

@@ -1,7 +1,6 @@
 // What may come in at all, whatever it is about: plain data of a bearable size, copied into objects of our own. Nothing foreign is passed on as the object that it was.
 
-import type { Json, JsonObject } from "../../engine/index.ts";
-import { isPlainObject } from "../../engine/index.ts";
+import { type Json, type JsonObject, isPlainObject } from "../../engine/index.ts";
 
 /** Sizes beyond which nothing of ours goes. Parts are values of any kind; texts are counted in characters. */
 export const MOST = { depth: 32, parts: 60_000, list: 5_000, text: 100_000, texts: 4_000_000, key: 1_000 } as const;

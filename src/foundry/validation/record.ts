@@ -1,8 +1,7 @@
 // A record as a chat message holds it, part by part. Any player may post one, and change their own.
 
 import * as v from "valibot";
-import type { Answer, Breakdown, Intent, Offer, Step } from "../../engine/index.ts";
-import { RECORD_VERSION } from "../../engine/index.ts";
+import { type Answer, type Breakdown, type Intent, type Offer, type Step, RECORD_VERSION } from "../../engine/index.ts";
 import { rolledDice, shownDice } from "./dice.ts";
 import { action, changed, finite, id, json, list, name, object, path, uuid, words } from "./ids.ts";
 

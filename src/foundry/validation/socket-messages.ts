@@ -1,4 +1,4 @@
-// Everything that one client may wish of another over the socket, by its name. The server says who sent it; whether they may have it is checked by whoever grants it.
+// Everything that one client may ask of another over the socket, by its name. The server says who sent it; whether they may have it is checked by whoever grants it.
 
 import * as v from "valibot";
 import { CORE_ACTIONS } from "../../engine/index.ts";
@@ -12,48 +12,48 @@ const onCombatant = v.object({ combat: id, combatant: id });
 /** Nobody: the combatant whose turn is not interrupted. */
 const somebody = v.union([id, v.literal("")]);
 
-/** A kind of wish, and the shape of what is said with it. */
+/** A kind of request, and the shape of what is said with it. */
 export interface SocketRequest<S extends v.GenericSchema = v.GenericSchema> {
   readonly kind: string;
   readonly schema: S;
 }
 
-/** What is said with a wish. */
+/** What is said with a request. */
 export type SocketRequestData<W extends SocketRequest> = v.InferOutput<W["schema"]>;
 
-function wish<const S extends v.GenericSchema>(kind: string, schema: S): SocketRequest<S> {
+function socketRequest<const S extends v.GenericSchema>(kind: string, schema: S): SocketRequest<S> {
   return { kind, schema };
 }
 
-export const WISHES = {
+export const SOCKET_REQUESTS = {
   /** Sent by: the author of a record, as long as they may take it back, and GMs. */
-  undo: wish("undo", onMessage),
+  undo: socketRequest("undo", onMessage),
   /** Sent by: whoever may undo. */
-  redo: wish("redo", onMessage),
+  redo: socketRequest("redo", onMessage),
   /** Sent by: GMs. */
-  rewind: wish("rewind", v.object({ combat: id, record: id, answers })),
+  rewind: socketRequest("rewind", v.object({ combat: id, record: id, answers })),
   /** Sent by: GMs who do not execute. */
-  byHand: wish("byHand", v.object({ combat: id, entry: id, state: v.picklist(["applied", "undone"]), answers })),
+  byHand: socketRequest("byHand", v.object({ combat: id, entry: id, state: v.picklist(["applied", "undone"]), answers })),
   /** Sent by: GMs who do not execute. */
-  judge: wish("judge", v.object({ message: id, apply: v.boolean(), options: v.exactOptional(object) })),
+  judge: socketRequest("judge", v.object({ message: id, apply: v.boolean(), options: v.exactOptional(object) })),
   /** Sent by: GMs who do not execute. */
-  boundary: wish("boundary", v.object({ combat: id, action: v.picklist(Object.values(CORE_ACTIONS)), options: object })),
+  boundary: socketRequest("boundary", v.object({ combat: id, action: v.picklist(Object.values(CORE_ACTIONS)), options: object })),
   /** Sent by: GMs who do not execute. */
-  endRound: wish("endRound", v.object({ combat: id, round: count })),
+  endRound: socketRequest("endRound", v.object({ combat: id, round: count })),
   /** Sent by: the owner of whoever acts. */
-  endTurn: wish("endTurn", onCombatant),
+  endTurn: socketRequest("endTurn", onCombatant),
   /** Sent by: the owners of combatants that have no initiative yet. */
-  join: wish("join", v.object({ combat: id, combatants: list(id, 500) })),
+  join: socketRequest("join", v.object({ combat: id, combatants: list(id, 500) })),
   /** Sent by: the owners of those who may act next. */
-  claimTurn: wish("claimTurn", v.object({ ...onCombatant.entries, from: somebody })),
+  claimTurn: socketRequest("claimTurn", v.object({ ...onCombatant.entries, from: somebody })),
   /** Sent by: whoever made the claim. */
-  dropClaim: wish("dropClaim", onCombatant),
+  dropClaim: socketRequest("dropClaim", onCombatant),
   /** Sent by: the owner of the one to whom a turn is offered. */
-  passOffer: wish("passOffer", v.object({ combat: id })),
+  passOffer: socketRequest("passOffer", v.object({ combat: id })),
   /** Sent by: everybody who takes part in the battle. */
-  callTrigger: wish("callTrigger", onCombatant),
+  callTrigger: socketRequest("callTrigger", onCombatant),
   /** That somebody's action waits for another player's answer, or does not any more. Sent by: whoever takes the action. It is shown, and nothing else. */
-  waits: wish(
+  waits: socketRequest(
     "waits",
     v.object({
       question: id,
@@ -71,29 +71,29 @@ export const WISHES = {
 /** What a client tells all others, and what each of them goes by only as far as the sender may say it. */
 export const NEWS = {
   /** That something that creatures do waits for an answer, or does not any more. Sent by: whoever takes the action, for creatures of theirs. */
-  deed: wish("deed", v.object({ request: id, action, actors: list(uuid, 100), open: v.boolean() })),
+  deed: socketRequest("deed", v.object({ request: id, action, actors: list(uuid, 100), open: v.boolean() })),
 } as const;
 
-/** What a GM's client wishes of one other user's. Sent by: GMs. */
+/** What a GM's client asks of one other user's. Sent by: GMs. */
 export const WORDS = {
   /** To call off what that user is carrying out, and what waits for an answer. */
-  callOff: wish("callOff", v.object({ request: id })),
+  callOff: socketRequest("callOff", v.object({ request: id })),
   /** To show why something came to nothing. */
-  tell: wish("tell", v.object({ rule: name, text: words, data: v.exactOptional(object) })),
+  tell: socketRequest("tell", v.object({ rule: name, text: words, data: v.exactOptional(object) })),
   /** To say whether the trigger of a readied action has come up, as somebody says it has. */
-  trigger: wish("trigger", v.object({ ...onCombatant.entries, caller: name })),
+  trigger: socketRequest("trigger", v.object({ ...onCombatant.entries, caller: name })),
 } as const;
 
 /**
- * What comes over the socket: a wish's kind with what is said, under a token where somebody waits for its end; `to` names the one user whom a word is for. Sent by: any
+ * What comes over the socket: a request's kind with what is said, under a token where somebody waits for its end; `to` names the one user whom a word is for. Sent by: any
  * user who is connected.
  */
 export const payload = v.object({ kind: name, token: v.exactOptional(id), to: v.exactOptional(id), data: object });
 
-/** The end of a wish. Sent by: the client that granted it, or did not. */
+/** The end of a request. Sent by: the client that granted it, or did not. */
 export const ending = v.object({ token: id, done: v.boolean() });
 
-/** Data of a wish; null when they do not have its shape. */
+/** Data of a request; null when they do not have its shape. */
 export function parseSocketRequest<S extends v.GenericSchema>({ schema }: SocketRequest<S>, foreign: unknown): v.InferOutput<S> | null {
   return admit(schema, foreign);
 }

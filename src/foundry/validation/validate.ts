@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { plainCopy, Unplain } from "./plain-data.ts";
 
 /** What came in: a copy in objects of our own, or where it was wrong (a dotted path, "" for all of it). */
-export type Admission<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly path: string };
+type Admission<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly path: string };
 
 /** Lets foreign data in if they are plain, of a bearable size and of this shape. Never throws, whatever they are. `mayBeKey`: for what is more than data. */
 export function judge<S extends v.GenericSchema>(

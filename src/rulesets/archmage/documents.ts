@@ -15,8 +15,7 @@ import {
 } from "./data/fields.ts";
 import { consumed, counted, handy, worn } from "./items/storage.ts";
 import { characterSheet, itemSheets, npcSheet } from "./sheet/sheet.ts";
-import type { ArchmageShapes } from "./data/types.ts";
-import { TYPES } from "./data/types.ts";
+import { type ArchmageShapes, TYPES } from "./data/types.ts";
 
 export const { actors, items, combat, combatant } = declareDocuments<ArchmageShapes, "character" | "npc", keyof typeof itemSheets>({
   types: TYPES,

@@ -1,12 +1,10 @@
 // The Archmage ruleset as one value: everything it brings, by topic.
 
-import { HELD } from "./turns/payers.ts";
-import { readied } from "./turns/readying-actions.ts";
+import { HELD, payers } from "./turns/payers.ts";
+import { readied, readiedWords } from "./turns/readying-actions.ts";
 import { creatureOf } from "../../engine/battle/battle.ts";
-import type { Ruleset } from "../../engine/contract/ruleset.ts";
-import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
+import { type Ruleset, CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { actions } from "./actions.ts";
-import { readiedWords } from "./turns/readying-actions.ts";
 import { rests } from "./rest/rest-actions.ts";
 import { checks, damageByHand } from "./sheet/text-links.ts";
 import { conditions, damageTypes } from "./data/conditions.ts";
@@ -14,15 +12,14 @@ import { creation } from "./sheet/creation.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
 import { facets } from "./sheet/search-filters.ts";
 import { worldFields } from "./data/fields.ts";
-import { gauges } from "./turns/gauges.ts";
+import { gauges } from "./turns/escalation.ts";
 import { derive, explain, present, presentItem, reportTotals, vitals } from "./sheet/presentation.ts";
 import { COSTS } from "./turns/costs.ts";
-import { transfer } from "./items/transfer.ts";
+import { transfer } from "./items/storage.ts";
 import { typeKeyOf } from "./turns/initiative.ts";
 import { lifecycle } from "./lifecycle/lifecycle.ts";
 import { onMap, reachOnMap, threatsOnMap } from "./movement/on-map.ts";
 import { archmageOrder } from "./turns/order.ts";
-import { payers } from "./turns/payers.ts";
 import { numbers } from "./sheet/modifier-targets.ts";
 import { isOut } from "./numbers/states.ts";
 import { moving } from "./movement/map-walk.ts";

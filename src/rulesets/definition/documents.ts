@@ -5,8 +5,7 @@ import { battleFields, characterFields, combatantFields, foeFields } from "./dat
 import { armorFields, featureFields, focusFields, gearFields, shieldFields, spellFields, weaponFields } from "./data/item-fields.ts";
 import { counted, held, worn } from "./items/storage.ts";
 import { characterSheet, foeSheet, itemSheets } from "./sheet/sheet.ts";
-import type { DefinitionShapes } from "./data/types.ts";
-import { TYPES } from "./data/types.ts";
+import { type DefinitionShapes, TYPES } from "./data/types.ts";
 
 export const { actors, items, combat, combatant } = declareDocuments<DefinitionShapes, "character" | "foe", keyof typeof itemSheets>({
   types: TYPES,

@@ -1,10 +1,8 @@
 // The Definition ruleset as one value: everything it brings, by topic.
 
-import { held } from "./turns/payers.ts";
-import { heldUses } from "./actions.ts";
-import type { Ruleset } from "../../engine/contract/ruleset.ts";
-import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
-import { actions, reactions } from "./actions.ts";
+import { held, payers } from "./turns/payers.ts";
+import { heldUses, actions, reactions } from "./actions.ts";
+import { type Ruleset, CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { rests } from "./rest/rest-actions.ts";
 import { checks, damageByHand } from "./sheet/text-links.ts";
 import { conditions, damageTypes } from "./data/conditions.ts";
@@ -15,12 +13,11 @@ import { worldFields } from "./data/fields.ts";
 import { derive, reportTotals, vitals } from "./sheet/presentation.ts";
 import { explain } from "./sheet/explain.ts";
 import { heldText } from "./turns/readying.ts";
-import { transfer } from "./items/transfer.ts";
+import { transfer } from "./items/storage.ts";
 import { lifecycle } from "./lifecycle/lifecycle.ts";
 import { moving } from "./movement/map-walk.ts";
 import { onMap, reachOnMap, threatsOnMap } from "./movement/on-map.ts";
 import { distances } from "./map/space.ts";
-import { payers } from "./turns/payers.ts";
 import { numbers } from "./sheet/modifier-targets.ts";
 import { definitionOrder, takesTurns } from "./turns/order.ts";
 import { relations } from "./lifecycle/relations.ts";

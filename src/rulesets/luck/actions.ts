@@ -1,7 +1,7 @@
 // Everything that a Luck Die creature can do, by topic.
 
-import { readiedDeeds } from "./turns/readying-actions.ts";
-import type { LuckBattle, LuckCreature } from "./data/types.ts";
+import { readiedDeeds, readyingActions } from "./turns/readying-actions.ts";
+import type { LuckBattle, LuckCreature, LuckAction } from "./data/types.ts";
 import { attackActions } from "./attacks/attack-actions.ts";
 import { commandActions } from "./turns/command-actions.ts";
 import { defenceActions } from "./reactions/reaction-actions.ts";
@@ -10,11 +10,9 @@ import { instigatingActions } from "./turns/initiative-actions.ts";
 import { longAttackActions } from "./attacks/long-attack-actions.ts";
 import { longTasks, pendingActions } from "./turns/long-task-actions.ts";
 import { movementActions } from "./movement/movement-actions.ts";
-import { readyingActions } from "./turns/readying-actions.ts";
 import { teamActions } from "./turns/side-actions.ts";
 import { testActions } from "./numbers/check-actions.ts";
 import { turnActions } from "./turns/turn-actions.ts";
-import type { LuckAction } from "./data/types.ts";
 
 const ofATurn: readonly LuckAction[] = [
   ...attackActions,

@@ -15,8 +15,7 @@ import {
 } from "./data/fields.ts";
 import { counted, held, worn } from "./items/storage.ts";
 import { creatureSheet, foeSheet, itemSheets } from "./sheet/sheet.ts";
-import type { LuckShapes } from "./data/types.ts";
-import { TYPES } from "./data/types.ts";
+import { type LuckShapes, TYPES } from "./data/types.ts";
 
 export const { actors, items, combat, combatant } = declareDocuments<LuckShapes, "character" | "foe", keyof typeof itemSheets>({
   types: TYPES,

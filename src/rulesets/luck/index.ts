@@ -1,11 +1,8 @@
 // The Luck Die ruleset as one value: everything it brings, by topic.
 
-import { READIED } from "./turns/payers.ts";
-import { readiedUses } from "./actions.ts";
-import { paysForClick } from "./turns/payers.ts";
-import type { Ruleset } from "../../engine/contract/ruleset.ts";
-import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
-import { actions } from "./actions.ts";
+import { READIED, paysForClick, payers } from "./turns/payers.ts";
+import { readiedUses, actions } from "./actions.ts";
+import { type Ruleset, CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { readiedLabel } from "./turns/readying-actions.ts";
 import { rests } from "./rest/rest-actions.ts";
 import { checks, damageByHand } from "./sheet/text-links.ts";
@@ -22,7 +19,6 @@ import { moving } from "./movement/map-walk.ts";
 import { onMap, reachOnMap } from "./movement/on-map.ts";
 import { priceLabel } from "./turns/costs.ts";
 import { numbers } from "./sheet/modifier-targets.ts";
-import { payers } from "./turns/payers.ts";
 import { NEAR } from "./attacks/stray.ts";
 import { luckOrder, takesTurns } from "./turns/order.ts";
 import { conditionRules } from "./lifecycle/condition-rules.ts";

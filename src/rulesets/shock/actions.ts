@@ -1,7 +1,7 @@
 // Everything that a Shock creature can do, by topic.
 
 import { heldDeeds } from "./turns/action-uses.ts";
-import type { ShockBattle, ShockCreature } from "./data/types.ts";
+import type { ShockBattle, ShockCreature, ShockAction } from "./data/types.ts";
 import { aidActions } from "./damage/aid-actions.ts";
 import { attackActions } from "./attacks/attack-actions.ts";
 import { chargeActions } from "./movement/charge-actions.ts";
@@ -18,7 +18,6 @@ import { sideActions } from "./turns/side-actions.ts";
 import { spellActions } from "./powers/spell-actions.ts";
 import { stanceActions } from "./effects/stance-actions.ts";
 import { swarmActions } from "./maneuvers/swarm-actions.ts";
-import type { ShockAction } from "./data/types.ts";
 
 const deeds: readonly ShockAction[] = [
   ...attackActions,

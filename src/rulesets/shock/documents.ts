@@ -15,8 +15,7 @@ import {
 } from "./data/fields.ts";
 import { held, placed, used, worn } from "./items/storage.ts";
 import { characterSheet, foeSheet, itemSheets } from "./sheet/sheet.ts";
-import type { ShockShapes } from "./data/types.ts";
-import { TYPES } from "./data/types.ts";
+import { type ShockShapes, TYPES } from "./data/types.ts";
 
 export const { actors, items, combat, combatant } = declareDocuments<ShockShapes, "character" | "foe", keyof typeof itemSheets>({
   types: TYPES,

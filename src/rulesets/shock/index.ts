@@ -1,9 +1,7 @@
 // The Shock ruleset as one value: everything it brings, by topic.
 
-import { heldUses } from "./actions.ts";
-import type { Ruleset } from "../../engine/contract/ruleset.ts";
-import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
-import { actions } from "./actions.ts";
+import { heldUses, actions } from "./actions.ts";
+import { type Ruleset, CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { rests } from "./rest/rest-actions.ts";
 import { checks, damageByHand } from "./sheet/text-links.ts";
 import { conditions, damageTypes } from "./data/conditions.ts";
@@ -12,7 +10,7 @@ import { distances } from "./map/blocks.ts";
 import { actors, combat, combatant, items } from "./documents.ts";
 import { facets } from "./sheet/search-filters.ts";
 import { worldFields } from "./data/fields.ts";
-import { transfer } from "./items/transfer.ts";
+import { transfer } from "./items/storage.ts";
 import { lifecycle } from "./lifecycle/lifecycle.ts";
 import { derive, explain, reportTotals, vitals } from "./sheet/presentation.ts";
 import { kindOf } from "./map/markers.ts";

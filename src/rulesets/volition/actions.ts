@@ -1,7 +1,7 @@
 // Everything that a Volition creature can do, by topic.
 
-import { firable } from "./turns/readying-actions.ts";
-import type { VolitionBattle, VolitionCreature } from "./data/types.ts";
+import { firable, readyingActions } from "./turns/readying-actions.ts";
+import type { VolitionBattle, VolitionCreature, VolitionAction } from "./data/types.ts";
 import { abilityActions } from "./powers/power-actions.ts";
 import { aidActions } from "./damage/aid-actions.ts";
 import { attackActions } from "./attacks/attack-actions.ts";
@@ -12,13 +12,11 @@ import { orderActions } from "./turns/order-actions.ts";
 import { partyActions } from "./rest/party-actions.ts";
 import { setPosition } from "./map/position-actions.ts";
 import { reactionActions } from "./reactions/reaction-actions.ts";
-import { readyingActions } from "./turns/readying-actions.ts";
 import { restGrants } from "./rest/rest-actions.ts";
 import { fightInSpirit } from "./rest/spirit-actions.ts";
 import { stanceActions } from "./effects/stance-actions.ts";
 import { sustainActions } from "./powers/sustain-actions.ts";
 import { levelActions } from "./sheet/level-up.ts";
-import type { VolitionAction } from "./data/types.ts";
 
 /** What takes an action of a turn, and can therefore be readied. */
 const ofATurn: readonly VolitionAction[] = [

@@ -4,8 +4,7 @@ import { declareDocuments } from "../../engine/contract/declare-documents.ts";
 import { abilityFields, battleFields, characterFields, combatantFields, featureFields, foeFields, stanceFields } from "./data/fields.ts";
 import { stance, used } from "./items/storage.ts";
 import { characterSheet, foeSheet, itemSheets } from "./sheet/sheet.ts";
-import type { VolitionShapes } from "./data/types.ts";
-import { TYPES } from "./data/types.ts";
+import { type VolitionShapes, TYPES } from "./data/types.ts";
 
 export const { actors, items, combat, combatant } = declareDocuments<VolitionShapes, "character" | "foe", keyof typeof itemSheets>({
   types: TYPES,

@@ -1,10 +1,8 @@
 // The Volition ruleset as one value: everything it brings, by topic.
 
-import { HELD } from "./turns/payers.ts";
-import { readiedUses } from "./actions.ts";
-import type { Ruleset } from "../../engine/contract/ruleset.ts";
-import { CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
-import { actions } from "./actions.ts";
+import { HELD, payers } from "./turns/payers.ts";
+import { readiedUses, actions } from "./actions.ts";
+import { type Ruleset, CONTRACT_VERSION } from "../../engine/contract/ruleset.ts";
 import { rests } from "./rest/rest-actions.ts";
 import { checks, damageByHand } from "./sheet/text-links.ts";
 import { conditions, damageTypes } from "./data/conditions.ts";
@@ -19,7 +17,6 @@ import { lifecycle } from "./lifecycle/lifecycle.ts";
 import { onMap, reachOnMap, threatsOnMap } from "./movement/on-map.ts";
 import { takesTurns, volitionOrder } from "./turns/order.ts";
 import { readiedText } from "./turns/readying.ts";
-import { payers } from "./turns/payers.ts";
 import { numbers } from "./sheet/modifier-targets.ts";
 import { moving } from "./movement/map-walk.ts";
 import { placed } from "./movement/range-words.ts";

@@ -2,7 +2,7 @@
 
 import type { RandomSource } from "../../../src/engine/data/random.ts";
 import { rollFace } from "../../../src/engine/data/random.ts";
-import { WISHES, WORDS } from "../../../src/foundry/validation/socket-messages.ts";
+import { SOCKET_REQUESTS, WORDS } from "../../../src/foundry/validation/socket-messages.ts";
 import { ask, question } from "../../../src/foundry/validation/questions.ts";
 import { placesIn, replaced, sampleOf } from "../../foundry/validation/junk.ts";
 import type { Source } from "../house.ts";
@@ -101,7 +101,7 @@ const forgedCard: Kind = (known, random) => {
 
 /** A wish in its shape, about others', with junk in one place or none. */
 const anyWish: Kind = (known, random) => {
-  const { kind, schema } = pick(random, Object.values({ ...WISHES, ...WORDS }));
+  const { kind, schema } = pick(random, Object.values({ ...SOCKET_REQUESTS, ...WORDS }));
   const sample = sampleOf(schema, rollFace(random, 3));
   const data = typeof sample === "object" && sample !== null ? { ...sample, ...about(known, random, Object.keys(sample)) } : sample;
   const to = Object.values(WORDS).some((word) => word.kind === kind) ? { to: pick(random, known.others) } : {};

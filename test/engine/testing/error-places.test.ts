@@ -1,6 +1,6 @@
 // Where an author finds an error: a line of their own, never one of the kit's.
 import { expect, it } from "vitest";
-import { placeOf } from "../../../src/engine/testing/error-places.ts";
+import { placeOf } from "../../../src/engine/testing/named-errors.ts";
 
 const thrownAt = (...lines: readonly string[]): Error => Object.assign(new Error("x"), { stack: ["Error: x", ...lines].join("\n") });
 

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { onSocketRequest, onWord, sendSocketRequestAndWait, sendWord, startSocketRequests } from "../../../src/foundry/network/socket.ts";
-import { WISHES, WORDS } from "../../../src/foundry/validation/socket-messages.ts";
+import { SOCKET_REQUESTS, WORDS } from "../../../src/foundry/validation/socket-messages.ts";
 
 const id = (letter: string): string => letter.repeat(16);
 const [GM, ASSISTANT, ADA] = ["g", "h", "a"].map((letter) => ({
@@ -46,13 +46,13 @@ const ended = (done: boolean): object => ({ kind: "answer", data: { token: id("w
 
 describe("a wish", () => {
   it("that fails is answered as not carried out, and reported", async () => {
-    onSocketRequest(WISHES.passOffer, () => Promise.reject(new Error("A module's own mistake")));
+    onSocketRequest(SOCKET_REQUESTS.passOffer, () => Promise.reject(new Error("A module's own mistake")));
     expect(
       await saidNext(() => {
         hear(passOffer, id("a"));
       }),
     ).toEqual([ended(false)]);
-    onSocketRequest(WISHES.passOffer, () => {
+    onSocketRequest(SOCKET_REQUESTS.passOffer, () => {
       throw new TypeError("At once");
     });
     expect(
@@ -61,7 +61,7 @@ describe("a wish", () => {
       }),
     ).toEqual([ended(false)]);
     expect(failed).toHaveBeenCalledTimes(2);
-    onSocketRequest(WISHES.passOffer, () => Promise.resolve(true));
+    onSocketRequest(SOCKET_REQUESTS.passOffer, () => Promise.resolve(true));
     expect(
       await saidNext(() => {
         hear(passOffer, id("a"));
@@ -71,7 +71,7 @@ describe("a wish", () => {
 
   it("is carried out with its data in shape alone", async () => {
     const handler = vi.fn(() => Promise.resolve(true));
-    onSocketRequest(WISHES.passOffer, handler);
+    onSocketRequest(SOCKET_REQUESTS.passOffer, handler);
     expect(
       await saidNext(() => {
         hear({ ...passOffer, data: { combat: "__proto__" } }, id("a"));
@@ -81,7 +81,7 @@ describe("a wish", () => {
   });
 
   it("ends when a GM says so, whatever others say", async () => {
-    const end = sendSocketRequestAndWait(WISHES.endRound, { combat: id("c"), round: 1 });
+    const end = sendSocketRequestAndWait(SOCKET_REQUESTS.endRound, { combat: id("c"), round: 1 });
     const token = sent.at(-1)?.token;
     hear({ kind: "answer", data: { token, done: true } }, id("a"));
     hear({ kind: "answer", data: { token, done: false } }, id("h"));

@@ -1,7 +1,6 @@
 // Guards how authors are told of what goes: once each, with what to write instead, and never by calling what they have handed over.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { warnDeprecated } from "../../../src/foundry/platform/deprecation.ts";
-import { tellOfFormerParts } from "../../../src/foundry/registration/former-parts.ts";
+import { warnDeprecated, tellOfFormerParts } from "../../../src/foundry/registration/former-parts.ts";
 
 let told: string[];
 beforeEach(() => {

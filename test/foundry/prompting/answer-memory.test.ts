@@ -5,7 +5,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import type { Answer, Ask, AsyncTable } from "../../../src/engine/index.ts";
 import { dice } from "../../../src/engine/index.ts";
 import type { ask } from "../../../src/foundry/validation/questions.ts";
-import { keptDiceTable } from "../../../src/foundry/requests/reuse-dice.ts";
+import { keptDiceTable } from "../../../src/foundry/requests/answer-checks.ts";
 import { answerOnce, givenHere, givenOf, numbering } from "../../../src/foundry/prompting/answer-memory.ts";
 import type { Answered } from "../../../src/foundry/prompting/prompts.ts";
 

@@ -203,7 +203,7 @@ describe("looking messages up", () => {
     };
     for (let number = 0; number < size; number += 1) messages.set(`m${number}`, new Message(`m${number}`, count, moving[number]));
     const lookup = await import("../../../src/foundry/records/find-messages.ts");
-    const { cardsOf } = await import("../../../src/foundry/applications/combat/tracker/gauge-cards.ts");
+    const { cardsOf } = await import("../../../src/foundry/applications/combat/tracker/tracker-context.ts");
     lookup.followMessages();
     expect(lookup.messagesMovingBattle("Combat.one").map(({ id }) => id)).toEqual(["m2", "m5", "m9"]);
     cardsOf("Combat.one");

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { withoutStories } from "../../../src/foundry/snapshot/document-snapshots.ts";
-import type { KnownChange } from "../../../src/foundry/records/unexplained-changes.ts";
-import { unexplained } from "../../../src/foundry/records/unexplained-changes.ts";
+import type { KnownChange } from "../../../src/foundry/records/last-known-state.ts";
+import { unexplained } from "../../../src/foundry/records/last-known-state.ts";
 
 const HERO = "Actor.hhhhhhhhhhhhhhhh";
 const EFFECT = `${HERO}.ActiveEffect.eeeeeeeeeeeeeeee`;

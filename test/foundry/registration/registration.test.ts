@@ -4,7 +4,7 @@ import type { Ruleset } from "../../../src/engine/contract/ruleset.ts";
 import { createRegistry } from "../../../src/engine/contract/registry.ts";
 import { identityFaults } from "../../../src/engine/contract/identity-faults.ts";
 import { manifestFaults } from "../../../src/foundry/registration/manifest.ts";
-import { hasRulesetShape, shapeFaults } from "../../../src/foundry/registration/shape.ts";
+import { hasRulesetShape, shapeFaults } from "../../../src/foundry/registration/register.ts";
 import { fileFaults, ruleIdFaults, wordFaults } from "../../../src/foundry/registration/words.ts";
 import { builtInRulesets as builtIn } from "../../../src/rulesets/index.ts";
 

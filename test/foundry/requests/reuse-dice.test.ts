@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, Ask, AsyncTable, RollAsk } from "../../../src/engine/index.ts";
 import { dice } from "../../../src/engine/index.ts";
-import { keptDiceTable } from "../../../src/foundry/requests/reuse-dice.ts";
+import { keptDiceTable } from "../../../src/foundry/requests/answer-checks.ts";
 
 const roll = (count: number, faces: number): RollAsk => ({ kind: "roll", rule: "X-1", text: "x", of: null, dice: dice(count, faces) });
 const rolled = (...faces: number[]): Answer => ({ kind: "roll", rolled: { faces: [faces] } });

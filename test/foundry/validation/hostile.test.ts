@@ -11,7 +11,7 @@ import { boundary, claims, ledgerEntryOf, ledgerPlaces, roster, standing } from 
 import { isHarmlessKey, plainCopy } from "../../../src/foundry/validation/plain-data.ts";
 import { answer, recordBody, recordFrame } from "../../../src/foundry/validation/record.ts";
 import { ask, givenList, question } from "../../../src/foundry/validation/questions.ts";
-import { ending, payload, WISHES, WORDS } from "../../../src/foundry/validation/socket-messages.ts";
+import { ending, payload, SOCKET_REQUESTS, WORDS } from "../../../src/foundry/validation/socket-messages.ts";
 import { readRecord, storedRecord } from "../../../src/foundry/records/message.ts";
 import { reportOf } from "../../../src/foundry/records/report.ts";
 import { stubWords, words } from "../applications/words.ts";
@@ -48,7 +48,7 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   "answers that were given": givenList,
   payload,
   ending,
-  ...Object.fromEntries(Object.values(WISHES).map(({ kind, schema }) => [`the wish "${kind}"`, schema])),
+  ...Object.fromEntries(Object.values(SOCKET_REQUESTS).map(({ kind, schema }) => [`the wish "${kind}"`, schema])),
   ...Object.fromEntries(Object.values(WORDS).map(({ kind, schema }) => [`the word "${kind}"`, schema])),
 };
 

@@ -1,17 +1,12 @@
 // The first law of deeds, held against a ruleset in any battle: whoever pays, the same deed changes the same, save for the price.
 
 import { performAction } from "../../actions/perform-action.ts";
-import type { Battle, Shapes } from "../../battle/battle.ts";
-import { participants } from "../../battle/battle.ts";
-import type { Change } from "../../procedures/changes.ts";
-import { compareDocuments, documentsOf, snapshotOf } from "../../procedures/changes.ts";
-import { createContext } from "../../procedures/context.ts";
+import { type Battle, type Shapes, participants } from "../../battle/battle.ts";
+import { type Change, compareDocuments, documentsOf, snapshotOf } from "../../procedures/changes.ts";
+import { type Payer, createContext } from "../../procedures/context.ts";
 import { clonePlain } from "../../data/json.ts";
-import type { Procedure } from "../../procedures/procedure.ts";
-import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
-import type { PayerKind } from "../../actions/payers.ts";
-import { limited } from "../../actions/payers.ts";
-import type { Payer } from "../../procedures/context.ts";
+import { type Procedure, AnswerError, runProcedure } from "../../procedures/procedure.ts";
+import { type PayerKind, limited } from "../../actions/payers.ts";
 import type { Intent } from "../../procedures/record.ts";
 import { Refusal } from "../../data/refusal.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";

@@ -3,14 +3,13 @@
 import type { Shapes } from "../../battle/battle.ts";
 import { rulePrefixesOf } from "../../contract/extension.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
-import type { NameKind } from "../../data/asked-names.ts";
-import { usedNames } from "../../data/asked-names.ts";
+import { type NameKind, usedNames } from "../../data/asked-names.ts";
 
 /** The names that were used, by what was done with each. */
 export type NamesHeard = Readonly<Record<NameKind, readonly string[]>>;
 
 /** What comes of some work: its result, the problems of names, and the names. */
-export interface NamesUsed<T> {
+interface NamesUsed<T> {
   readonly result: T;
   readonly problems: readonly string[];
   readonly heard: NamesHeard;

@@ -2,21 +2,15 @@
 
 import type { ActionDefinition } from "../../actions/action.ts";
 import { AVAILABLE } from "../../actions/availability.ts";
-import type { Battle, Creature, LastingEffect, Shapes } from "../../battle/battle.ts";
-import { combatantOf } from "../../battle/battle.ts";
-import type { ConditionDefinition } from "../../battle/effects.ts";
-import { effectsInOrder } from "../../battle/effects.ts";
+import { type Battle, type Creature, type LastingEffect, type Shapes, combatantOf } from "../../battle/battle.ts";
+import { type ConditionDefinition, effectsInOrder } from "../../battle/effects.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { summon } from "../../creatures/summoning.ts";
-import type { JsonObject } from "../../data/json.ts";
-import { clonePlain, equalPlain } from "../../data/json.ts";
+import { type JsonObject, clonePlain, equalPlain } from "../../data/json.ts";
 import { seededRandom } from "../../data/random.ts";
-import type { ConditionCause } from "../../effects/conditions.ts";
-import { carriersOf, endCondition, giveCondition, levelOf, raiseCondition } from "../../effects/conditions.ts";
-import type { Context } from "../../procedures/context.ts";
-import { createContext, requireCreature } from "../../procedures/context.ts";
-import type { Table } from "../../procedures/procedure.ts";
-import { asProcedure, runProcedure } from "../../procedures/procedure.ts";
+import { type ConditionCause, carriersOf, endCondition, giveCondition, levelOf, raiseCondition } from "../../effects/conditions.ts";
+import { type Context, createContext, requireCreature } from "../../procedures/context.ts";
+import { type Table, asProcedure, runProcedure } from "../../procedures/procedure.ts";
 import { CORE_ACTIONS } from "../../run/core-actions.ts";
 import { perform } from "../../run/perform.ts";
 import { simulatedTable } from "../../tables/simulated.ts";

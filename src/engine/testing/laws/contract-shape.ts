@@ -9,7 +9,7 @@ import { faultsOfShape } from "../../contract/shapes.ts";
 import { faultInWords } from "../fault-words.ts";
 
 /** Members of a ruleset that are not as the contract has them. */
-export interface ShapeFindings {
+interface ShapeFindings {
   readonly problems: readonly string[];
   /** Whether the game plays it all the same, so that other laws can be asked of it. */
   readonly isPlayable: boolean;

@@ -1,13 +1,11 @@
 // The law of group actions, held against a ruleset in any battle: a group does what its members would have done one after the other, neither more nor less.
 
-import type { Battle, Shapes } from "../../battle/battle.ts";
-import { participants } from "../../battle/battle.ts";
+import { type Battle, type Shapes, participants } from "../../battle/battle.ts";
 import { CORE_ACTIONS } from "../../run/core-actions.ts";
 import { USE_FIELD, useKey } from "../../actions/action-use.ts";
 import { groupUses, groupOf, proposeGroup } from "../../turns/group-actions.ts";
 import { textOption } from "../../procedures/intent-options.ts";
-import type { JsonObject } from "../../data/json.ts";
-import { clonePlain } from "../../data/json.ts";
+import { type JsonObject, clonePlain } from "../../data/json.ts";
 import { perform } from "../../run/perform.ts";
 import { seededRandom } from "../../data/random.ts";
 import type { BattleRecord, Intent, Step } from "../../procedures/record.ts";
@@ -19,7 +17,7 @@ import { mayAct } from "../../turns/turn-flow.ts";
 import { buildIntent } from "../builders.ts";
 
 /** How many group actions a battle was tried with, and everything that was against the law. */
-export interface GroupFindings {
+interface GroupFindings {
   readonly tried: number;
   readonly problems: readonly string[];
 }

@@ -3,12 +3,10 @@
 import { USE_FIELD, storedUse, useKey } from "../../actions/action-use.ts";
 import { mayTake } from "../../actions/availability.ts";
 import { performAction } from "../../actions/perform-action.ts";
-import type { Battle, Creature, Move, Shapes } from "../../battle/battle.ts";
-import { combatantOf, participants } from "../../battle/battle.ts";
+import { type Battle, type Creature, type Move, type Shapes, combatantOf, participants } from "../../battle/battle.ts";
 import { holdNow } from "../../battle/turn-order.ts";
 import type { HoldUse, Ruleset } from "../../contract/ruleset.ts";
-import type { JsonObject } from "../../data/json.ts";
-import { clonePlain } from "../../data/json.ts";
+import { type JsonObject, clonePlain } from "../../data/json.ts";
 import { seededRandom } from "../../data/random.ts";
 import { beginWay, leadsOnMap, planOf, wayOf } from "../../movement/moving.ts";
 import { createContext } from "../../procedures/context.ts";

@@ -3,8 +3,7 @@
 import { mayTake } from "../../actions/availability.ts";
 import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
-import type { AnyField, Fields } from "../../data/fields.ts";
-import { fillFields } from "../../data/fields.ts";
+import { type AnyField, type Fields, fillFields } from "../../data/fields.ts";
 import { clonePlain } from "../../data/json.ts";
 import type { BattleRecord } from "../../procedures/record.ts";
 import { playUnchecked } from "../random-play.ts";

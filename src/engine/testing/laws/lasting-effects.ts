@@ -1,23 +1,19 @@
 // What lasts on creatures, held against every record of random play: it ends when it says so, changes numbers that there are, and rises where it has levels.
 
-import type { Battle, Creature, LastingEffect, Shapes } from "../../battle/battle.ts";
-import { creatureOf, participants } from "../../battle/battle.ts";
+import { type Battle, type Creature, type LastingEffect, type Shapes, creatureOf, participants } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { equalPlain } from "../../data/json.ts";
-import type { ConditionUse } from "../../effects/condition-uses.ts";
-import { conditionUses } from "../../effects/condition-uses.ts";
+import { type ConditionUse, conditionUses } from "../../effects/condition-uses.ts";
 import type { BattleRecord } from "../../procedures/record.ts";
 import { CORE_ACTIONS } from "../../run/core-actions.ts";
-import type { Known } from "../held-ids.ts";
-import { knownIds, strayIn } from "../held-ids.ts";
-import type { Occasion } from "./paid-prices.ts";
-import { addOccasions } from "./paid-prices.ts";
+import { type Known, knownIds, strayIn } from "../held-ids.ts";
+import { type Occasion, addOccasions } from "./paid-prices.ts";
 
 /** So many turns or rounds may pass an effect by and leave it as it was: some begin to count with the next one. */
 const PASSED_BY = 2;
 
 /** What is wrong with the effects after each record of a battle. */
-export type EffectWatch<S extends Shapes> = (before: Battle<S>, after: Battle<S>, record: BattleRecord) => string[];
+type EffectWatch<S extends Shapes> = (before: Battle<S>, after: Battle<S>, record: BattleRecord) => string[];
 
 /** Watches the effects of one battle. */
 export function watchEffects<S extends Shapes>(ruleset: Ruleset<S>): EffectWatch<S> {
@@ -90,7 +86,7 @@ function isPast<S extends Shapes>(
 }
 
 /** Listens to levels of conditions through one battle. */
-export interface LevelWatch {
+interface LevelWatch {
   /** Carries out a record, hearing what is given. */
   during<T>(work: () => T): T;
   /** Notes what the record that was carried out last has given. */

@@ -19,7 +19,7 @@ interface Count {
 }
 
 /** Counts through one battle. */
-export interface NothingWatch {
+interface NothingWatch {
   hear(record: BattleRecord, asked: readonly Ask[]): void;
   problems(): string[];
 }

@@ -1,7 +1,6 @@
 // The law of prices, held against every deed of random play: what is paid is what the action names, what is asked whether it can pay does so, and what cannot pay says so before the click.
 
-import { payerUses } from "../../actions/payers.ts";
-import type { PayerUse } from "../../actions/payers.ts";
+import { type PayerUse, payerUses } from "../../actions/payers.ts";
 import { attempt } from "../../actions/availability.ts";
 import { priceOf } from "../../actions/costs.ts";
 import { dialogOf, workOut } from "../../actions/proposals.ts";
@@ -149,7 +148,7 @@ export function addOccasions(to: Map<string, Occasion>, more: Occasions): void {
 }
 
 /** Listens through one battle. */
-export interface PriceWatch<S extends Shapes> {
+interface PriceWatch<S extends Shapes> {
   /** Carries out a record, hearing what is paid. */
   during<T>(work: () => T): T;
   /** Notes what the record has paid, in a battle that stood so before it. */
@@ -196,14 +195,14 @@ export function watchPrices<S extends Shapes>(ruleset: Ruleset<S>, occasions: Ma
 function isOffered<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
-  { id: _id, options = {}, ...wish }: Intent,
+  { id: _id, options = {}, ...draft }: Intent,
   { deed, kind }: NonNullable<Listener["unpaid"]>,
 ): boolean {
-  if (!deed.isClicked || deed.action !== wish.action || kind === deed.payer || deed.looked.has(kind)) return false;
-  const action = ruleset.actions.find(({ id }) => id === wish.action);
+  if (!deed.isClicked || deed.action !== draft.action || kind === deed.payer || deed.looked.has(kind)) return false;
+  const action = ruleset.actions.find(({ id }) => id === draft.action);
   const dialog = action && dialogOf(ruleset, action);
   if (!dialog) return true;
-  const shown = attempt(() => workOut(dialog, battle, wish, options));
+  const shown = attempt(() => workOut(dialog, battle, draft, options));
   return shown.refusal === null && shown.value.refusal === null;
 }
 

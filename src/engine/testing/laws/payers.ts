@@ -6,14 +6,11 @@ import { dialogOf } from "../../actions/proposals.ts";
 import { priceOf } from "../../actions/costs.ts";
 import type { PayerKind } from "../../actions/payers.ts";
 import { performAction } from "../../actions/perform-action.ts";
-import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
-import { participants } from "../../battle/battle.ts";
+import { type Battle, type Creature, type Shapes, participants } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { clonePlain } from "../../data/json.ts";
-import type { RefusalReason } from "../../data/refusal.ts";
-import { refuse } from "../../data/refusal.ts";
-import type { Payer } from "../../procedures/context.ts";
-import { createContext } from "../../procedures/context.ts";
+import { type RefusalReason, refuseIf } from "../../data/refusal.ts";
+import { type Payer, createContext } from "../../procedures/context.ts";
 import type { Intent } from "../../procedures/record.ts";
 import { refusalOf } from "../passing-table.ts";
 import { intentsOf } from "./reactions.ts";
@@ -31,7 +28,7 @@ function likePayer<S extends Shapes>(payer: Payer<S>, reason: RefusalReason | nu
     },
     pay(price) {
       asked.push(price);
-      if (reason) refuse(reason.rule, reason.text);
+      refuseIf(reason);
     },
   };
 }

@@ -1,12 +1,10 @@
 // The law of targets, held against a ruleset in any battle: nobody who is down or out of reach is proposed where somebody else is.
 
-import { dialogOf } from "../../actions/proposals.ts";
-import type { Battle, Creature, Item, Shapes } from "../../battle/battle.ts";
-import { participants } from "../../battle/battle.ts";
+import { dialogOf, workOut } from "../../actions/proposals.ts";
+import { type Battle, type Creature, type Item, type Shapes, participants } from "../../battle/battle.ts";
 import { isDown } from "../../battle/health.ts";
 import type { ActionDefinition } from "../../actions/action.ts";
 import { attempt } from "../../actions/availability.ts";
-import { workOut } from "../../actions/proposals.ts";
 import { isBeyond, proposeTargets, reachOfAction } from "../../actions/propose-targets.ts";
 import { candidatesFor, picksFor } from "../../actions/target-candidates.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
@@ -49,13 +47,13 @@ function problemsOf<S extends Shapes>(
   const among = candidatesFor(candidates, creature, participants(battle));
   const what = `${action.id}${item ? ` with ${item.name}` : ""} of ${creature.name}`;
   const down = (other: Creature<S>): boolean => isDown(ruleset, battle, other);
-  const wish = { action: action.id, actor: creature.uuid, ...(item ? { item: item.id } : {}) };
+  const draft = { action: action.id, actor: creature.uuid, ...(item ? { item: item.id } : {}) };
   const reach = reachOfAction(ruleset, battle, creature, action, item, candidates);
   const lying = among.filter(down);
   // Whom the rules refuse in any case is no choice at all.
   const dialog = dialogOf(ruleset, action);
   const open = (other: Creature<S>): boolean => {
-    const proposed = dialog ? attempt(() => workOut(dialog, battle, { ...wish, targets: [other.uuid] }, {})) : null;
+    const proposed = dialog ? attempt(() => workOut(dialog, battle, { ...draft, targets: [other.uuid] }, {})) : null;
     return proposed === null || (proposed.refusal === null && proposed.value.refusal === null);
   };
   const standing = among.filter((other) => !down(other) && open(other));
@@ -63,7 +61,7 @@ function problemsOf<S extends Shapes>(
   const problems: string[] = [];
   const saidBefore = lying.map(({ uuid }) => uuid);
   for (const more of [{}, { before: saidBefore }, { given: saidBefore.slice(0, 1) }]) {
-    const { chosen, candidates: rows } = proposeTargets(ruleset, battle, wish, action, { candidates, among, ...more });
+    const { chosen, candidates: rows } = proposeTargets(ruleset, battle, draft, action, { candidates, among, ...more });
     for (const uuid of chosen) {
       const other = battle.creatures[uuid];
       if (!other) continue;
@@ -101,8 +99,8 @@ export function reachProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Bat
         for (const other of candidatesFor(candidates, creature, participants(battle))) {
           if (!isBeyond(battle, creature.uuid, other.uuid, reach)) continue;
           tried += 1;
-          const wish = { action: action.id, actor: creature.uuid, ...(item ? { item: item.id } : {}), targets: [other.uuid] };
-          const proposed = attempt(() => workOut(dialog, battle, wish, {}));
+          const draft = { action: action.id, actor: creature.uuid, ...(item ? { item: item.id } : {}), targets: [other.uuid] };
+          const proposed = attempt(() => workOut(dialog, battle, draft, {}));
           if (proposed.refusal === null && proposed.value.refusal === null)
             problems.push(
               `${action.id}${item ? ` with ${item.name}` : ""} of ${creature.name}: ${other.name} is beyond reach, and nothing says so`,

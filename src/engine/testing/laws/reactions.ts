@@ -3,18 +3,15 @@
 import { mayTake } from "../../actions/availability.ts";
 import { performAction } from "../../actions/perform-action.ts";
 import { dialogOf, workOut } from "../../actions/proposals.ts";
-import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
-import { combatantOf, participants } from "../../battle/battle.ts";
+import { type Battle, type Creature, type Shapes, combatantOf, participants } from "../../battle/battle.ts";
 import { compareDocuments, documentsOf, snapshotOf } from "../../procedures/changes.ts";
 import { createContext } from "../../procedures/context.ts";
 import { effectWithCondition } from "../../battle/effects.ts";
 import { giveCondition } from "../../effects/conditions.ts";
-import type { JsonObject } from "../../data/json.ts";
-import { clonePlain } from "../../data/json.ts";
+import { type JsonObject, clonePlain } from "../../data/json.ts";
 import { priceOf } from "../../actions/costs.ts";
 import type { Proposal } from "../../procedures/dialog-fields.ts";
-import type { Ask } from "../../procedures/procedure.ts";
-import { AnswerError } from "../../procedures/procedure.ts";
+import { type Ask, AnswerError } from "../../procedures/procedure.ts";
 import type { PayerKind } from "../../actions/payers.ts";
 import { seededRandom } from "../../data/random.ts";
 import type { Intent } from "../../procedures/record.ts";
@@ -177,10 +174,10 @@ function saidFor<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   action: ActionDefinition<S>,
-  { id: _id, ...wish }: Intent,
+  { id: _id, ...draft }: Intent,
 ): JsonObject {
   const dialog = dialogOf(ruleset, action);
-  return dialog ? textAnswers(workOut(dialog, battle, wish, {})) : {};
+  return dialog ? textAnswers(workOut(dialog, battle, draft, {})) : {};
 }
 
 /** Words for each field of a dialog that wants some and proposes none. */

@@ -7,8 +7,7 @@ import { seededRandom } from "../../data/random.ts";
 import { createContext } from "../../procedures/context.ts";
 import { runProcedure } from "../../procedures/procedure.ts";
 import { simulatedTable } from "../../tables/simulated.ts";
-import type { Resource } from "../../turns/resources.ts";
-import { resourceCostOf, resourceOf } from "../../turns/resources.ts";
+import { type Resource, resourceCostOf, resourceOf } from "../../turns/resources.ts";
 import { buildBattle, buildCreature, buildIntent } from "../builders.ts";
 
 /** The payers whose resource is spent, and stays so: the ruleset's own, and those that its rules have asked besides. */

@@ -1,21 +1,19 @@
 // The laws of relations, held against a ruleset in any battle: whatever stands between two creatures ends with the battle, with either of them, and with their nearness.
 
-import type { Battle, Place, Shapes } from "../../battle/battle.ts";
-import { combatantOf } from "../../battle/battle.ts";
+import { type Battle, type Place, type Shapes, combatantOf } from "../../battle/battle.ts";
 import { createContext } from "../../procedures/context.ts";
 import { CORE_ACTIONS } from "../../run/core-actions.ts";
 import { effectWithCondition } from "../../battle/effects.ts";
 import { clonePlain } from "../../data/json.ts";
 import { perform } from "../../run/perform.ts";
 import { seededRandom } from "../../data/random.ts";
-import type { Relation } from "../../procedures/relations.ts";
-import { endLostRelations } from "../../procedures/relations.ts";
+import { type Relation, endLostRelations } from "../../procedures/relations.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { simulatedTable } from "../../tables/simulated.ts";
 import { buildIntent } from "../builders.ts";
 
 /** One relation between two creatures, as it is stored on the first. */
-export interface Tie<S extends Shapes = Shapes> {
+interface Tie<S extends Shapes = Shapes> {
   readonly relation: Relation<S>;
   readonly creature: string;
   readonly other: string;

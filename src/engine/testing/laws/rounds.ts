@@ -16,7 +16,7 @@ const TURNS: readonly string[] = [CORE_ACTIONS.beginBattle, CORE_ACTIONS.endTurn
 const HELP = ". Does turnOrder.turnEnded mark who has acted?";
 
 /** What is wrong with the order after a record, by its action. */
-export type RoundWatch<S extends Shapes> = (action: string, before: Battle<S>, after: Battle<S>) => string[];
+type RoundWatch<S extends Shapes> = (action: string, before: Battle<S>, after: Battle<S>) => string[];
 
 /** Watches the order of one battle, record by record. */
 export function watchRounds<S extends Shapes>(ruleset: Ruleset<S>): RoundWatch<S> {

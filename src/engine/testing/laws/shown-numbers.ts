@@ -1,7 +1,6 @@
 // Numbers that are shown twice are one number: what explains itself is what `derive` has, and a pool that may be typed over is the value at its path.
 
-import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
-import { participants } from "../../battle/battle.ts";
+import { type Battle, type Creature, type Shapes, participants } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { clonePlain, isPlainObject, setAt } from "../../data/json.ts";
 import { buildBattle, buildCreature } from "../builders.ts";

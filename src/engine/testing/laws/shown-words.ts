@@ -10,8 +10,7 @@ import type { Phrase } from "../../data/phrase.ts";
 import { mayAct } from "../../turns/turn-flow.ts";
 import { namingErrors } from "../named-errors.ts";
 import type { Inspector } from "../random-play.ts";
-import type { Known } from "./vocabulary.ts";
-import { checkPhrase, checkProposal, checkReason, checkRecord } from "./vocabulary.ts";
+import { type Known, checkPhrase, checkProposal, checkReason, checkRecord } from "./vocabulary.ts";
 
 /**
  * Holds what a module's ruleset says and shows against its language file (`JSON.parse` of it): for `playRandomly`. `rules` are its rule ids; missing: whatever begins

@@ -4,8 +4,7 @@ import type { Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import type { AnyField, Fields } from "../../data/fields.ts";
 import { fieldAt } from "../../data/field-paths.ts";
-import type { MissingNumber } from "../../data/stored-number.ts";
-import { missingNumbers } from "../../data/stored-number.ts";
+import { type MissingNumber, missingNumbers } from "../../data/stored-number.ts";
 
 /** What has to stand at a path: its words, and whether a field is that. */
 interface Wanted {

@@ -1,7 +1,6 @@
 // Strides have a length, and are forgotten between two turns of a creature: what is left of one is walked in the turn in which it was paid.
 
-import type { Battle, Creature, Shapes } from "../../battle/battle.ts";
-import { activeCreature, combatantOf } from "../../battle/battle.ts";
+import { type Battle, type Creature, type Shapes, activeCreature, combatantOf } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { seededRandom } from "../../data/random.ts";
 import { putNumber, storedNumber } from "../../data/stored-number.ts";

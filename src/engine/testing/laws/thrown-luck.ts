@@ -7,7 +7,7 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import type { BattleRecord, Intent, Outcome, Step } from "../../procedures/record.ts";
 
 /** What the rolls of one action came to, by whoever did it. */
-export interface LuckOfAction {
+interface LuckOfAction {
   readonly action: string;
   /** Whether the roll says that low is good. */
   readonly low: boolean;
@@ -69,8 +69,8 @@ function chanceOf<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, inte
   const action = ruleset.actions.find(({ id }) => id === intent.action);
   const dialog = action && dialogOf(ruleset, action);
   if (!dialog) return undefined;
-  const { id: _id, options = {}, ...wish } = intent;
-  const shown = attempt(() => workOut(dialog, battle, wish, options));
+  const { id: _id, options = {}, ...draft } = intent;
+  const shown = attempt(() => workOut(dialog, battle, draft, options));
   if (shown.refusal) return undefined;
   const { breakdowns } = shown.value;
   return (breakdowns.find(({ target }) => target === about) ?? breakdowns.find(({ target }) => target === ""))?.chance;

@@ -15,7 +15,7 @@ export interface AwaitedName {
 }
 
 /** Names that several battles have used, put together. */
-export interface NamesOfBattles {
+interface NamesOfBattles {
   /** Adds those of one battle. */
   add(heard: NamesHeard): void;
   has(kind: NameKind, name: string): boolean;

@@ -8,11 +8,9 @@ import type { BattleRecord, Intent } from "../../procedures/record.ts";
 import { strangeCreatures } from "./creature-uuids.ts";
 import { watchEffects, watchLevels } from "./lasting-effects.ts";
 import { watchForNothing } from "./left-nothing.ts";
-import type { Occasion, Occasions } from "./paid-prices.ts";
-import { neverKept, watchPrices } from "./paid-prices.ts";
+import { type Occasion, type Occasions, neverKept, watchPrices } from "./paid-prices.ts";
 import { strangeOffers } from "./references.ts";
-import type { LuckTally } from "./thrown-luck.ts";
-import { hearLuck } from "./thrown-luck.ts";
+import { type LuckTally, hearLuck } from "./thrown-luck.ts";
 import { watchRounds } from "./rounds.ts";
 
 /** A record, and how the battle stood before and after it. */

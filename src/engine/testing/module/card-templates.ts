@@ -1,8 +1,7 @@
 // Templates of cards beside the data that they are given: a name that the data never has would be drawn as nothing, and nobody told.
 
 import type { Shapes } from "../../battle/battle.ts";
-import type { CardPart } from "../../contract/card-parts.ts";
-import { cardPartsOf, openStep } from "../../contract/card-parts.ts";
+import { type CardPart, cardPartsOf, openStep } from "../../contract/card-parts.ts";
 import { templateOf } from "../../contract/extension.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import type { BattleRecord } from "../../procedures/record.ts";

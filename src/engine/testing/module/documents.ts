@@ -2,18 +2,14 @@
 
 import type { Shapes } from "../../battle/battle.ts";
 import { lastingEffectFields } from "../../battle/effects.ts";
-import type { Ruleset } from "../../contract/ruleset.ts";
+import type { Ruleset, ActorShape } from "../../contract/ruleset.ts";
 import { fieldAt } from "../../data/field-paths.ts";
-import type { Fields } from "../../data/fields.ts";
-import { checkFields } from "../../data/fields.ts";
-import { isPlainObject } from "../../data/json.ts";
-import type { Known } from "../held-ids.ts";
-import { knownIds, strayIds, strayIn } from "../held-ids.ts";
-import { actorProblems } from "./actor-data.ts";
+import { type Fields, checkFields } from "../../data/fields.ts";
+import { isPlainObject, valueAt } from "../../data/json.ts";
+import { type Known, knownIds, strayIds, strayIn } from "../held-ids.ts";
 import { codeIn } from "./languages.ts";
 import { listedIn, moduleId, packOf } from "./manifest.ts";
-import type { ModuleDocument, ModuleFiles } from "./module-files.ts";
-import { stringsIn } from "./module-files.ts";
+import { type ModuleDocument, type ModuleFiles, stringsIn } from "./module-files.ts";
 import { MISFITS } from "../refusal-words.ts";
 
 type Data = Readonly<Record<string, unknown>>;
@@ -200,4 +196,39 @@ function encounterProblems<S extends Shapes>(rulesets: readonly Ruleset<S>[], { 
         : [`${file}: ${String(name)} is at no column and row`]),
     ]),
   ];
+}
+
+/** Foundry's levels and dispositions: https://foundryvtt.com/api/v14/modules/CONST.html. */
+const OBSERVER = 2;
+const FRIENDLY = 1;
+
+/** What is wrong with an actor, whose fields fit. */
+function actorProblems({ role, fields }: Pick<ActorShape, "role" | "fields">, data: Data): string[] {
+  return [...(role === "foe" ? foeProblems(data) : []), ...fullPools(fields, data["system"])];
+}
+
+function foeProblems({ ownership, prototypeToken }: Data): string[] {
+  const all: unknown = isPlainObject(ownership) ? ownership["default"] : undefined;
+  const side: unknown = isPlainObject(prototypeToken) ? prototypeToken["disposition"] : undefined;
+  return [
+    ...(typeof all === "number" && all >= OBSERVER
+      ? [`ownership.default is ${String(all)}, so that every player may read the numbers of this foe: leave it out`]
+      : []),
+    ...(side === FRIENDLY
+      ? [`prototypeToken.disposition is ${String(side)}, so that this foe fights beside the heroes: leave it out`]
+      : []),
+  ];
+}
+
+/** Pools that hold more than their most. */
+function fullPools(fields: Fields, system: unknown, parent = ""): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== "group") return [];
+    const path = parent === "" ? name : `${parent}.${name}`;
+    if (!("value" in field.fields && "max" in field.fields)) return fullPools(field.fields, system, path);
+    const [value, most] = ["value", "max"].map((part) => valueAt(system, `${path}.${part}`));
+    return typeof value === "number" && typeof most === "number" && value > most
+      ? [`system.${path} holds ${String(value)} of ${String(most)}`]
+      : [];
+  });
 }

@@ -8,8 +8,7 @@ import { templateKeys } from "../laws/shown-words.ts";
 import { textsIn, unfilledIn } from "./languages.ts";
 import { withoutComments } from "./template-names.ts";
 import { idsAtHand, listedIn, moduleId } from "./manifest.ts";
-import type { ModuleFiles } from "./module-files.ts";
-import { stringsIn } from "./module-files.ts";
+import { type ModuleFiles, stringsIn } from "./module-files.ts";
 import { isPlainObject } from "../../data/json.ts";
 
 /** What the module names of its own files and does not have, and words that its templates ask for in vain. */

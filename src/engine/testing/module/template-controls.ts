@@ -2,10 +2,8 @@
 
 import type { AnyField, Fields } from "../../data/fields.ts";
 import { fieldAt } from "../../data/field-paths.ts";
-import type { User } from "./template-given.ts";
-import { isGiven } from "./template-given.ts";
-import type { Mark } from "./template-marks.ts";
-import { branchesOf, marksIn, stepsFromTop } from "./template-marks.ts";
+import { type User, isGiven } from "./template-given.ts";
+import { type Mark, branchesOf, marksIn, stepsFromTop } from "./template-marks.ts";
 import type { Tag } from "./template-markup.ts";
 
 const CONTROLS = new Set(

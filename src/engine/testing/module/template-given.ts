@@ -3,8 +3,7 @@
 import type { Creature, Shapes } from "../../battle/battle.ts";
 import type { ActorShape, ItemShape, Ruleset, SheetLayout } from "../../contract/ruleset.ts";
 import { fieldAt } from "../../data/field-paths.ts";
-import type { AnyField, Fields } from "../../data/fields.ts";
-import { htmlPaths } from "../../data/fields.ts";
+import { type AnyField, type Fields, htmlPaths } from "../../data/fields.ts";
 import { templateOf } from "../../contract/extension.ts";
 import { buildBattle, buildCreature } from "../builders.ts";
 

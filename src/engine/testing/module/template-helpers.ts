@@ -7,7 +7,7 @@ import type { ModuleFiles } from "./module-files.ts";
  * https://foundryvtt.com/api/modules/foundry.applications.handlebars.html, with the comparisons that core registers beside them
  * (https://foundryvtt.wiki/en/development/api/helpers).
  */
-export const HELPER_NAMES: ReadonlySet<string> = new Set(
+const HELPER_NAMES: ReadonlySet<string> = new Set(
   [
     "if unless each with lookup log",
     "checked concat disabled editor filePicker formField formGroup formInput ifThen localize numberFormat numberInput object radioBoxes",

@@ -1,7 +1,7 @@
 // Which names a Handlebars template reads, found without Handlebars, which rules know nothing of.
 
 /** What a template reads, and the names that it makes itself: parameters of blocks, and what it hands to partials. */
-export interface TemplateNames {
+interface TemplateNames {
   /** Each name once, with the line on which it stands first. */
   readonly read: readonly { readonly name: string; readonly line: number }[];
   readonly made: ReadonlySet<string>;

@@ -1,11 +1,10 @@
 // What Sortie's partials are called with: a parameter that a partial does not know is lost, and one that it lacks is drawn as nothing.
 
 import type { User } from "./template-given.ts";
-import type { Mark } from "./template-marks.ts";
-import { isAtTop } from "./template-marks.ts";
+import { type Mark, isAtTop } from "./template-marks.ts";
 
 /** What the partials of sheets are called with, as docs/authors/templates.md lists it: "!" marks what has to be there. */
-export const PARTIAL_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+const PARTIAL_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "sortie.pool": ["!pool", "editable"],
   "sortie.pips": ["!pips", "editable"],
   "sortie.count": ["!pips", "editable"],

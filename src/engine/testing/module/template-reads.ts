@@ -1,9 +1,7 @@
 // What sheets' templates read of what they are given: a path that leads nowhere is drawn as nothing, and an `if` of it is never true.
 
-import type { User } from "./template-given.ts";
-import { GIVEN_NAMES, isGiven } from "./template-given.ts";
-import type { Mark } from "./template-marks.ts";
-import { marksIn, stepsFromTop } from "./template-marks.ts";
+import { type User, GIVEN_NAMES, isGiven } from "./template-given.ts";
+import { type Mark, marksIn, stepsFromTop } from "./template-marks.ts";
 import { wordsOf } from "./template-names.ts";
 
 /** Paths that no kind whose sheet is made of the template is given. `handed` are names that whoever calls it as a partial hands over. */

@@ -3,10 +3,8 @@
 import type { Battle, Shapes } from "../../battle/battle.ts";
 import { equalPlain, valueAt } from "../../data/json.ts";
 import type { FieldPlace } from "../laws/idle-fields.ts";
-import type { CountedField } from "./changed-foes.ts";
-import { countedFields, moved, raised, withNumbers } from "./changed-foes.ts";
-import type { Passage, Search } from "./read-in-play.ts";
-import { passagesOf } from "./read-in-play.ts";
+import { type CountedField, countedFields, moved, raised, withNumbers } from "./changed-foes.ts";
+import { type Passage, type Search, passagesOf } from "./read-in-play.ts";
 
 /** A place that tells a field of foes: as it is, or by a number or a choice of words that goes by it. */
 export interface ToldField extends FieldPlace {

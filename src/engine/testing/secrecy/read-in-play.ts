@@ -10,8 +10,7 @@ import type { Proposal } from "../../procedures/dialog-fields.ts";
 import type { Ask } from "../../procedures/procedure.ts";
 import type { BattleRecord, Intent, Step } from "../../procedures/record.ts";
 import { playUnchecked } from "../random-play.ts";
-import type { ReadValue } from "./read-values.ts";
-import { numbersIn, ofData, ofDialog, ofNotes, ofRefusal } from "./read-values.ts";
+import { type ReadValue, numbersIn, ofData, ofDialog, ofNotes, ofRefusal } from "./read-values.ts";
 import type { SecrecyTrials } from "./told-numbers.ts";
 
 /** What is searched, for which kinds of creatures, and who is a foe. */
@@ -28,7 +27,7 @@ export interface Search<S extends Shapes> {
 export type IsFoe = (creature: Pick<Creature, "type" | "uuid">) => boolean;
 
 /** A number that a player reads. */
-export interface ReadNumber extends Omit<ReadValue, "value"> {
+interface ReadNumber extends Omit<ReadValue, "value"> {
   readonly number: number;
   /** Whether dice have come to it in the same record. */
   readonly isRolled?: boolean;

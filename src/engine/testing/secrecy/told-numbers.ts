@@ -4,11 +4,10 @@ import type { Battle, Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { languageKeysOf } from "../conformance.ts";
 import type { FieldTrials } from "../laws/idle-fields.ts";
-import type { IsFoe, Search } from "./read-in-play.ts";
-import type { ToldField } from "./paired-numbers.ts";
-import { toldInPairs } from "./paired-numbers.ts";
+import { type IsFoe, type Search, passagesOf } from "./read-in-play.ts";
+import { type ToldField, toldInPairs } from "./paired-numbers.ts";
 import { toldOnScreens } from "./told-on-screens.ts";
-import { toldTexts } from "./told-texts.ts";
+import { textFields, withTexts } from "./changed-foes.ts";
 
 /** How the law is held. */
 export interface SecrecyTrials extends FieldTrials {
@@ -19,7 +18,7 @@ export interface SecrecyTrials extends FieldTrials {
 }
 
 /**
- * The places at which players read numbers or texts of foes, with the field that each tells: in random battles (`paired-numbers.ts`, `told-texts.ts`) and on screens
+ * The places at which players read numbers or texts of foes, with the field that each tells: in random battles (`paired-numbers.ts`; texts by words that stand nowhere else) and on screens
  * between two records (`told-on-screens.ts`). `words` is the language file. Foes are the kinds with that role; where no kind has it, those on the foes' side.
  */
 export function toldNumbers<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, words: object, trials: SecrecyTrials): string[] {
@@ -53,4 +52,21 @@ function foesOf<S extends Shapes>({ actors }: Ruleset<S>, { creatures }: Battle<
 function problemOf({ place, path, type, how }: ToldField): string {
   const what = how === "as it is" ? `tells ${path} of ${type} to players` : `goes by ${path} of ${type}, so that players can work it out`;
   return `${place} ${what}: ${place.startsWith('"') ? "name it in the `secret` of that step, which is `about` its owner" : "leave it out of that sentence"}. Where everybody sees that field, name it in \`open\``;
+}
+
+/** Places that tell players a text of foes. */
+function toldTexts<S extends Shapes>(search: Search<S>, battle: Battle<S>): ToldField[] {
+  const fields = textFields(search).map((field, nth) => ({ ...field, mark: `Text${String(nth)}OfAFoe` }));
+  if (fields.length === 0) return [];
+  const marked = withTexts(
+    search,
+    battle,
+    fields,
+    ({ type, path }) => fields.find((one) => one.type === type && one.path === path)?.mark ?? "",
+  );
+  const read = search.trials.seeds.flatMap((seed) => passagesOf(search, marked, seed).flatMap((passage) => passage.read));
+  return read.flatMap(({ place, value }) => {
+    const words = JSON.stringify(value) as string | undefined;
+    return fields.filter(({ mark }) => words?.includes(mark)).map(({ type, path }): ToldField => ({ place, type, path, how: "as it is" }));
+  });
 }

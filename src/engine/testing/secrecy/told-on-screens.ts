@@ -4,18 +4,15 @@
 import type { ActionDefinition } from "../../actions/action.ts";
 import { mayTake } from "../../actions/availability.ts";
 import { dialogOf } from "../../actions/proposals.ts";
-import type { Battle, Creature, Item, Shapes } from "../../battle/battle.ts";
-import { areEnemies } from "../../battle/battle.ts";
+import { type Battle, type Creature, type Item, type Shapes, areEnemies } from "../../battle/battle.ts";
 import { clonePlain, equalPlain } from "../../data/json.ts";
 import { Refusal } from "../../data/refusal.ts";
 import { itemsFor } from "../open-actions.ts";
 import { playUnchecked } from "../random-play.ts";
-import { countedFields, lowered, moved, withNumbers } from "./changed-foes.ts";
-import type { CountedField } from "./changed-foes.ts";
+import { type CountedField, countedFields, lowered, moved, withNumbers } from "./changed-foes.ts";
 import type { ToldField } from "./paired-numbers.ts";
 import type { Search } from "./read-in-play.ts";
-import type { ReadValue } from "./read-values.ts";
-import { ofData, ofDialog, ofRefusal } from "./read-values.ts";
+import { type ReadValue, ofData, ofDialog, ofRefusal } from "./read-values.ts";
 
 /** In so many moments of each random battle everything is opened. */
 const MOMENTS = 4;
@@ -119,10 +116,10 @@ function ofDialogs<S extends Shapes>(
 ): ReadValue[] {
   const dialog = dialogOf(ruleset, action);
   if (!dialog) return [];
-  const wish = { id: "screen", action: action.id, actor: reader.uuid, ...(item ? { item: item.id } : {}) };
+  const draft = { id: "screen", action: action.id, actor: reader.uuid, ...(item ? { item: item.id } : {}) };
   return (action.targets ? enemies.map(({ uuid }) => ({ targets: [uuid] })) : [{}]).flatMap((aim) => {
     try {
-      const proposal = dialog(battle, { ...wish, ...aim });
+      const proposal = dialog(battle, { ...draft, ...aim });
       return [
         ...(proposal.refusal ? ofRefusal(proposal.refusal) : []),
         ...(proposal.notes ?? []).map(({ text }) => ({ place: `the note "${text}"`, value: text })),

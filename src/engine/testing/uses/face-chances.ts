@@ -10,8 +10,7 @@ import { simulatedTable } from "../../tables/simulated.ts";
 import type { NumberFindings } from "../laws/told-records.ts";
 import { GOES_WELL } from "../laws/thrown-luck.ts";
 import { decidingStep } from "./shown-rolls.ts";
-import type { TriedUse } from "./tried-uses.ts";
-import { carriedOut } from "./tried-uses.ts";
+import { type TriedUse, carriedOut } from "./tried-uses.ts";
 
 /** Two twenty-sided dice fall in so many ways; more of them take too long. */
 const MOST_FALLS = 400;

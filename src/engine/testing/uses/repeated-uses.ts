@@ -3,23 +3,19 @@
 import { performAction } from "../../actions/perform-action.ts";
 import { attempt } from "../../actions/availability.ts";
 import { dialogOf, proposedOptions, workOut } from "../../actions/proposals.ts";
-import type { Battle, Shapes } from "../../battle/battle.ts";
-import { participants } from "../../battle/battle.ts";
+import { type Battle, type Shapes, participants } from "../../battle/battle.ts";
 import type { ActionDefinition } from "../../actions/action.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
-import type { JsonObject } from "../../data/json.ts";
-import { clonePlain } from "../../data/json.ts";
+import { type JsonObject, clonePlain } from "../../data/json.ts";
 import { seededRandom } from "../../data/random.ts";
 import { Refusal } from "../../data/refusal.ts";
-import type { Payer } from "../../procedures/context.ts";
-import { createContext } from "../../procedures/context.ts";
+import { type Payer, createContext } from "../../procedures/context.ts";
 import { payerOfClick } from "../../procedures/payer-of-click.ts";
 import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
 import type { Intent } from "../../procedures/record.ts";
 import { simulatedTable } from "../../tables/simulated.ts";
 import { watchLevels } from "../laws/lasting-effects.ts";
-import type { Occasion } from "../laws/paid-prices.ts";
-import { neverKept, watchPrices } from "../laws/paid-prices.ts";
+import { type Occasion, neverKept, watchPrices } from "../laws/paid-prices.ts";
 import { intentsOf } from "../laws/reactions.ts";
 import { namingErrors } from "../named-errors.ts";
 import { forNothing } from "./tried-uses.ts";
@@ -77,11 +73,11 @@ function optionsOf<S extends Shapes>(
   ruleset: Ruleset<S>,
   battle: Battle<S>,
   action: ActionDefinition<S>,
-  { id: _id, ...wish }: Intent,
+  { id: _id, ...draft }: Intent,
   payer: Payer<S>,
 ): JsonObject | null {
   const dialog = dialogOf(ruleset, action, payer);
   if (!dialog) return {};
-  const shown = attempt(() => workOut(dialog, battle, wish, {}));
+  const shown = attempt(() => workOut(dialog, battle, draft, {}));
   return shown.refusal || shown.value.refusal ? null : proposedOptions(shown.value);
 }

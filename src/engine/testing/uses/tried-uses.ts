@@ -3,18 +3,14 @@
 import { performAction } from "../../actions/perform-action.ts";
 import { attempt } from "../../actions/availability.ts";
 import { dialogOf, proposedOptions, workOut } from "../../actions/proposals.ts";
-import type { Battle, Shapes } from "../../battle/battle.ts";
-import { participants } from "../../battle/battle.ts";
+import { type Battle, type Shapes, participants } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
-import { clonePlain } from "../../data/json.ts";
-import type { Json, JsonObject } from "../../data/json.ts";
+import { type Json, type JsonObject, clonePlain } from "../../data/json.ts";
 import { seededRandom } from "../../data/random.ts";
 import { Refusal } from "../../data/refusal.ts";
-import type { Payer } from "../../procedures/context.ts";
-import { createContext } from "../../procedures/context.ts";
+import { type Payer, createContext } from "../../procedures/context.ts";
 import type { Proposal } from "../../procedures/dialog-fields.ts";
-import type { Table } from "../../procedures/procedure.ts";
-import { AnswerError, runProcedure } from "../../procedures/procedure.ts";
+import { type Table, AnswerError, runProcedure } from "../../procedures/procedure.ts";
 import type { Intent, Step } from "../../procedures/record.ts";
 import { simulatedTable } from "../../tables/simulated.ts";
 import { intentsOf, textAnswers } from "../laws/reactions.ts";
@@ -36,8 +32,8 @@ export function* triedUses<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle
     for (const action of ruleset.actions)
       for (const bare of intentsOf(battle, creature, action)) {
         const dialog = dialogOf(ruleset, action);
-        const { id: _id, ...wish } = bare;
-        for (const proposal of dialog ? dialogsOf((answers) => workOut(dialog, battle, wish, answers)) : [null]) {
+        const { id: _id, ...draft } = bare;
+        for (const proposal of dialog ? dialogsOf((answers) => workOut(dialog, battle, draft, answers)) : [null]) {
           if (proposal?.refusal) continue;
           const intent = proposal ? { ...bare, options: proposedOptions(proposal) } : bare;
           const done = carriedOut(ruleset, battle, intent, simulatedTable(seededRandom(seed)));

@@ -4,10 +4,8 @@ import type { Battle, Shapes } from "../../battle/battle.ts";
 import type { Ruleset } from "../../contract/ruleset.ts";
 import { faceChanceProblems } from "./face-chances.ts";
 import { repeatedUseProblems } from "./repeated-uses.ts";
-import type { FromDice } from "./shown-rolls.ts";
-import { shownRollProblems } from "./shown-rolls.ts";
-import type { TriedUse } from "./tried-uses.ts";
-import { triedUses } from "./tried-uses.ts";
+import { type FromDice, shownRollProblems } from "./shown-rolls.ts";
+import { type TriedUse, triedUses } from "./tried-uses.ts";
 
 /** So many chances of an action are tried: each carries it out once for every way in which its dice can fall. */
 const CHANCES = 3;

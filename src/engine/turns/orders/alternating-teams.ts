@@ -1,7 +1,6 @@
 // Teams alternate: each picks one member in its turn until everybody has acted.
 
-import type { Battle, Combatant, Shapes } from "../../battle/battle.ts";
-import { isPlaceholder } from "../../battle/battle.ts";
+import { type Battle, type Combatant, type Shapes, isPlaceholder } from "../../battle/battle.ts";
 import type { MayAct, StandingGroup, TurnOrder } from "../../battle/turn-order.ts";
 import { byName, compareText, entriesOf, forgetRound, hasJoined, isToCome, markActed, releaseHold } from "./shared.ts";
 

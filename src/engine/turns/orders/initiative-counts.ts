@@ -1,8 +1,7 @@
 // One count each, highest first, the same order every round. Ties go by rank; delay and ready move a combatant by giving it a new count and rank.
 
 import type { Battle, Combatant } from "../../battle/battle.ts";
-import type { StandingGroup, TurnOrder } from "../../battle/turn-order.ts";
-import { rankOf } from "../../battle/turn-order.ts";
+import { type StandingGroup, type TurnOrder, rankOf } from "../../battle/turn-order.ts";
 import { compareText, countsHundredths, entriesOf, forgetRound, isToCome, markActed, releaseHold, writtenCount } from "./shared.ts";
 
 /** Highest count first, then lowest rank, then id; combatants without a count come last, by name. */

@@ -1,11 +1,9 @@
 // One list, rolled with decimals and roll-offs, then places only; delays and held actions move their owner in it.
 
-import type { Battle, Combatant, Shapes } from "../../battle/battle.ts";
-import { isPlaceholder } from "../../battle/battle.ts";
+import { type Battle, type Combatant, type Shapes, isPlaceholder } from "../../battle/battle.ts";
 import type { Context } from "../../procedures/context.ts";
 import type { Procedure } from "../../procedures/procedure.ts";
-import type { MayAct, TurnOrder } from "../../battle/turn-order.ts";
-import { hasActed, holdNow } from "../../battle/turn-order.ts";
+import { type MayAct, type TurnOrder, hasActed, holdNow } from "../../battle/turn-order.ts";
 import { listedOrder, moveBehind, moveLast, placeListed } from "./positions.ts";
 import {
   compareText,

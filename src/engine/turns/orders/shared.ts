@@ -1,9 +1,7 @@
 // What several turn orders do alike: who still has a turn to come, marking turns, forgetting a round, how a combatant stands.
 
-import type { Battle, Combatant, Shapes } from "../../battle/battle.ts";
-import { isPlaceholder } from "../../battle/battle.ts";
-import type { MayAct, StandingEntry, StandingState } from "../../battle/turn-order.ts";
-import { hasActed } from "../../battle/turn-order.ts";
+import { type Battle, type Combatant, type Shapes, isPlaceholder } from "../../battle/battle.ts";
+import { type MayAct, type StandingEntry, type StandingState, hasActed } from "../../battle/turn-order.ts";
 
 /** True when a combatant has its place in the order (it has rolled, or was put into its band, side or team). */
 export function hasJoined(combatant: Combatant): boolean {

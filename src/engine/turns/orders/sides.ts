@@ -1,7 +1,7 @@
 // Sides take turns as a whole; inside a side its members act in any order and may break into one another's turns.
 
 import type { Battle, Combatant, Shapes } from "../../battle/battle.ts";
-import type { MayAct, StandingGroup, TurnOrder } from "../../battle/turn-order.ts";
+import { type MayAct, type StandingGroup, type TurnOrder, holdNow } from "../../battle/turn-order.ts";
 import {
   byName,
   compareText,
@@ -15,7 +15,6 @@ import {
   sitOut,
   writtenCount,
 } from "./shared.ts";
-import { holdNow } from "../../battle/turn-order.ts";
 
 /** What a ruleset decides about its sides. `order.groups` lists them, the first to act first; a side that is not listed does not act. */
 export interface SideRules<S extends Shapes = Shapes> {

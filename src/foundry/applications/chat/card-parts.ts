@@ -5,13 +5,11 @@ import { RulesetError, cardPartsOf, openStep, readableData, showsDice } from "..
 import { reportError, tellOfError } from "../../platform/ruleset-errors.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { renderCardPart } from "../../presentation/card-templates.ts";
-import type { Discretion } from "../../presentation/card/masking.ts";
-import { discretionOf } from "../../presentation/card/masking.ts";
-import type { Reader } from "../../presentation/card/card-view.ts";
-import { actionDone } from "../../presentation/card/card-view.ts";
+import { type Discretion, discretionOf } from "../../presentation/card/masking.ts";
+import { type Reader, actionDone } from "../../presentation/card/card-view.ts";
 
 /** A ruleset's part as a card shows it. */
-export interface OwnPart {
+interface OwnPart {
   readonly id: string;
   /** Its template's HTML, in which Handlebars has escaped whatever it was given. */
   readonly rendered: string;

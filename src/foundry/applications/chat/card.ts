@@ -4,8 +4,7 @@ import type { Offer } from "../../../engine/index.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import { localize } from "../../platform/localize.ts";
 import { decisionOn, finishRecord } from "../../undo/recovery.ts";
-import { messageOfRecord, recordOf } from "../../records/message.ts";
-import type { RecordMessage } from "../../records/message.ts";
+import { type RecordMessage, messageOfRecord, recordOf } from "../../records/message.ts";
 import { actorOfOffer, OFFER_OPTION, offerKey, takenBy } from "../../records/offers.ts";
 import { isPromised, isReworked, isTrusted } from "../../records/trust.ts";
 import { isSurplus } from "../../records/request-limit.ts";
@@ -23,7 +22,7 @@ import { actorOf, isSecret } from "../../presentation/names.ts";
 import { pictureOf } from "../../presentation/picture.ts";
 import { drawMangled } from "./unreadable-card.ts";
 import { ownParts } from "./card-parts.ts";
-import { believed, currentReader, mayTake } from "./permissions.ts";
+import { trustedRecord, currentReader, mayTake } from "./permissions.ts";
 import { noteReturns } from "./undo-buttons.ts";
 import { cardView } from "../../presentation/card/card-view.ts";
 
@@ -78,7 +77,7 @@ function fill(message: ChatMessage, record: RecordMessage, html: HTMLElement): v
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
   const ruleset = rulesets.get(record.ruleset);
-  const known = believed(message, record);
+  const known = trustedRecord(message, record);
   const reader = currentReader(record, ruleset);
   const view = cardView(known, ruleset, reader);
   const parts = ownParts(known, ruleset, reader);

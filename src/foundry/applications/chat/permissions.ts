@@ -35,7 +35,7 @@ function presentValue(ruleset: Ruleset | undefined, uuid: string, name: string):
  * A record as far as its message is believed: what a player has written says what they want to do, by action, creatures and targets; what comes of it, and what
  * follows, is the GM's client's to say.
  */
-export function believed(message: ChatMessage, record: RecordMessage): RecordMessage {
+export function trustedRecord(message: ChatMessage, record: RecordMessage): RecordMessage {
   if (isPromised(message)) return record;
   return { ...record, offers: [], ...(record.state === "pending" ? { steps: [] } : {}) };
 }

@@ -3,8 +3,7 @@
 import type { BattleRecord, Ruleset } from "../../../engine/index.ts";
 import { CORE_ACTIONS, isAboutEffects, isAboutThings, isCoreAction, sharedAction } from "../../../engine/index.ts";
 import type { RecordMessage } from "../../records/message.ts";
-import type { Reader } from "../../presentation/card/card-view.ts";
-import { cardView } from "../../presentation/card/card-view.ts";
+import { type Reader, cardView } from "../../presentation/card/card-view.ts";
 import { resultWords } from "../../presentation/card/spoken-card.ts";
 
 /** What a record is, for the filter. */

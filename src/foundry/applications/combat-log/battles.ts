@@ -9,8 +9,7 @@ import { admit } from "../../validation/validate.ts";
 import { roster } from "../../validation/flags.ts";
 import { localize } from "../../platform/localize.ts";
 import { rosterOf } from "../../records/turn-history.ts";
-import { recordOf } from "../../records/message.ts";
-import type { RecordMessage } from "../../records/message.ts";
+import { type RecordMessage, recordOf } from "../../records/message.ts";
 import type { Participant } from "../../records/report.ts";
 import { activeRuleset, rulesetOf, rulesets } from "../../rulesets.ts";
 import { optionsOf } from "../../settings/store.ts";
@@ -18,7 +17,7 @@ import { optionsOf } from "../../settings/store.ts";
 /** Under this id stand records that belong to no battle. */
 export const OUTSIDE = "outside";
 
-export interface BattleChoice {
+interface BattleChoice {
   readonly id: string;
   readonly label: string;
 }

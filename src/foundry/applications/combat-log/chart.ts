@@ -11,7 +11,7 @@ export interface Bar {
   readonly textY: number;
 }
 
-export interface ChartRow {
+interface ChartRow {
   readonly name: string;
   readonly nameY: number;
   readonly dealt: Bar;

@@ -7,7 +7,7 @@ import { historyOf } from "../../records/turn-history.ts";
 import { changesOf } from "../../records/ledger.ts";
 import { recordOf } from "../../records/message.ts";
 import { battleBefore, readReplayFile, replayFile, replayRecord } from "../../records/replay-file.ts";
-import { stageOf } from "../../undo/write-undo.ts";
+import { battleContextOf } from "../../undo/write-undo.ts";
 import { rulesets } from "../../rulesets.ts";
 import { TEMPLATES } from "../../presentation/templates.ts";
 import { combatAt } from "../../snapshot/encounters.ts";
@@ -35,7 +35,7 @@ function reconstruct(message: ChatMessage, record: BattleRecord, applied: boolea
   if (!ruleset) return null;
   const { newer, silent } = happenedSince(message, record);
   const touched = [...newer, ...silent].flatMap((changes) => changes);
-  const { battle } = stageOf(record.battle, [...touched, ...record.changes, ...mentioned(record)]);
+  const { battle } = battleContextOf(record.battle, [...touched, ...record.changes, ...mentioned(record)]);
   // When a boundary without a card happened is known only roughly: the replay tells which of them came after the record.
   for (let from = silent.length; from >= 0; from -= 1) {
     const before = battleBefore(ruleset, battle, record, [...silent.slice(from), ...newer], applied);

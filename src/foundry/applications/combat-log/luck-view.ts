@@ -1,15 +1,12 @@
 // What happened beside what was to be expected, as its tab shows it: everybody's dice, and the chance to win round by round. Pure: words come in through `say`.
 
-import type { Estimate } from "../../../engine/index.ts";
-import { chanceToWin, estimateOf, participants, quantileOf } from "../../../engine/index.ts";
+import { type Estimate, chanceToWin, estimateOf, participants, quantileOf } from "../../../engine/index.ts";
 import type { LuckRow } from "../../records/dice-luck.ts";
-import type { Hindsight, Swing } from "../forecast/turning-points.ts";
-import { swingsOf, turningPoint } from "../forecast/turning-points.ts";
-import type { ChanceBar, Say } from "../forecast/view.ts";
-import { barOf, percent } from "../forecast/view.ts";
+import { type Hindsight, type Swing, swingsOf, turningPoint } from "../forecast/turning-points.ts";
+import { type ChanceBar, type Translate, barOf, percent } from "../forecast/view.ts";
 
 /** Somebody's dice: a bar from the middle towards luck or away from it. */
-export interface LuckBar {
+interface LuckBar {
   readonly name: string;
   readonly rolls: number;
   readonly rolled: number;
@@ -23,7 +20,7 @@ export interface LuckBar {
 }
 
 /** Luck by creature; whoever threw nothing is not among them. */
-export function luckView(rows: readonly LuckRow[], nameOf: (creature: string) => string, say: Say): LuckBar[] {
+export function luckView(rows: readonly LuckRow[], nameOf: (creature: string) => string, translate: Translate): LuckBar[] {
   return rows.map(({ creature, rolls, rolled, expected, luckier }) => {
     const name = nameOf(creature);
     const place = Math.round(100 * luckier);
@@ -33,13 +30,13 @@ export function luckView(rows: readonly LuckRow[], nameOf: (creature: string) =>
       lucky: place >= 50,
       from: Math.min(50, place),
       width: Math.abs(place - 50),
-      text: say("SORTIE.Log.Luck.Bar", words),
+      text: translate("SORTIE.Log.Luck.Bar", words),
     };
   });
 }
 
 /** A round: with what chance it began, and how far it moved that. */
-export interface RoundView {
+interface RoundView {
   readonly label: string;
   readonly bar: ChanceBar;
   readonly move: "more" | "less" | "open" | "none";
@@ -48,7 +45,7 @@ export interface RoundView {
 }
 
 /** What looking back has come to. */
-export interface HindsightView {
+interface HindsightView {
   readonly progress: string;
   readonly verdict: string;
   readonly length: string;
@@ -57,7 +54,7 @@ export interface HindsightView {
 }
 
 /** The chances round by round, and the heroes' falls; `fell` are those who did. Null before the first round has been played. */
-export function hindsightView(hindsight: Hindsight, fell: ReadonlySet<string>, say: Say): HindsightView | null {
+export function hindsightView(hindsight: Hindsight, fell: ReadonlySet<string>, translate: Translate): HindsightView | null {
   const { moments, rounds, winner } = hindsight;
   const [first] = moments;
   if (!first) return null;
@@ -69,24 +66,24 @@ export function hindsightView(hindsight: Hindsight, fell: ReadonlySet<string>, s
   const { outcomes, falls } = first.forecast;
   const fallOf = (uuid: string): Estimate => estimateOf(falls.get(uuid) ?? 0, outcomes.length);
   return {
-    progress: moments.length < rounds ? say("SORTIE.Log.Luck.Played", { played: moments.length, rounds }) : "",
-    verdict: say(`SORTIE.Log.Luck.Ended.${winner === undefined ? "open" : (winner ?? "nobody")}`, { chance }),
-    length: say("SORTIE.Log.Luck.Length", span),
+    progress: moments.length < rounds ? translate("SORTIE.Log.Luck.Played", { played: moments.length, rounds }) : "",
+    verdict: translate(`SORTIE.Log.Luck.Ended.${winner === undefined ? "open" : (winner ?? "nobody")}`, { chance }),
+    length: translate("SORTIE.Log.Luck.Length", span),
     rounds: moments.map(({ round, forecast }) => {
       const swing = swings.find((one) => one.round === round);
-      const label = say("SORTIE.Tracker.Round", { round });
+      const label = translate("SORTIE.Tracker.Round", { round });
       const turned = turning?.round === round;
-      return { label, bar: barOf(label, chanceToWin(forecast, "heroes"), say), ...moveOf(swing, turned, say), turned };
+      return { label, bar: barOf(label, chanceToWin(forecast, "heroes"), translate), ...moveOf(swing, turned, translate), turned };
     }),
     falls: participants(first.battle)
       .filter(({ side }) => side === "heroes")
-      .map(({ uuid, name }) => ({ ...barOf(name, fallOf(uuid), say), fell: fell.has(uuid) })),
+      .map(({ uuid, name }) => ({ ...barOf(name, fallOf(uuid), translate), fell: fell.has(uuid) })),
   };
 }
 
-function moveOf(swing: Swing | undefined, turned: boolean, say: Say): Pick<RoundView, "move" | "text"> {
+function moveOf(swing: Swing | undefined, turned: boolean, translate: Translate): Pick<RoundView, "move" | "text"> {
   if (!swing) return { move: "none", text: "" };
   const points = Math.round(100 * Math.abs(swing.by));
   const move = !swing.certain ? "open" : swing.by > 0 ? "more" : "less";
-  return { move, text: say(`SORTIE.Log.Luck.Move.${turned ? "turned" : move}`, { points }) };
+  return { move, text: translate(`SORTIE.Log.Luck.Move.${turned ? "turned" : move}`, { points }) };
 }

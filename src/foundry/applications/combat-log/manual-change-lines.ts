@@ -1,11 +1,9 @@
 // Lines of the log for what was changed by hand: who wrote it, when, which values, from what to what. A creature's are for those who may read the creature.
 
-import type { Change, Ruleset } from "../../../engine/index.ts";
-import { isPlainObject } from "../../../engine/index.ts";
+import { type Change, type Ruleset, isPlainObject } from "../../../engine/index.ts";
 import { nameOfDocument } from "../../platform/document-names.ts";
 import { localize } from "../../platform/localize.ts";
-import type { HandChange } from "../../records/manual-changes.ts";
-import { handChangesOf } from "../../records/manual-changes.ts";
+import { type HandChange, handChangesOf } from "../../records/manual-changes.ts";
 import { changesOf, mayRead } from "../../records/ledger.ts";
 import type { Participant } from "../../records/report.ts";
 import { placeOf } from "../../records/change-summary.ts";
@@ -18,7 +16,7 @@ import { combatAt } from "../../snapshot/encounters.ts";
 import type { Filter, Line } from "../chat/record-line.ts";
 
 /** A line with its place among the others. */
-export interface HandLine extends Line {
+interface HandLine extends Line {
   readonly time: number;
 }
 

@@ -2,17 +2,14 @@
 
 import type { ReportTotals } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
-import type { CountedChange } from "../../records/ledger.ts";
-import { countedChanges } from "../../records/ledger.ts";
+import { type CountedChange, countedChanges } from "../../records/ledger.ts";
 import { isTrusted } from "../../records/trust.ts";
-import type { Participant, Report, ReportRow } from "../../records/report.ts";
-import { csvOf, reportOf } from "../../records/report.ts";
+import { type Participant, type Report, type ReportRow, csvOf, reportOf } from "../../records/report.ts";
 import { rulesets } from "../../rulesets.ts";
 import { mayReadBlows } from "../../presentation/may-read.ts";
 import { actorOf, nameOf } from "../../presentation/names.ts";
 import type { Recorded } from "./battles.ts";
-import { chartOf } from "./chart.ts";
-import type { Chart } from "./chart.ts";
+import { type Chart, chartOf } from "./chart.ts";
 
 interface Column {
   readonly label: string;
@@ -20,7 +17,7 @@ interface Column {
 }
 
 /** A report with words. */
-export interface ReportView {
+interface ReportView {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly cells: readonly number[] }[];
   readonly chart: Chart;

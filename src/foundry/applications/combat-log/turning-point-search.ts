@@ -2,8 +2,7 @@
 
 import type { Ruleset } from "../../../engine/index.ts";
 import type { Chronicle } from "../forecast/round-starts.ts";
-import type { Hindsight } from "../forecast/turning-points.ts";
-import { lookBack } from "../forecast/turning-points.ts";
+import { type Hindsight, lookBack } from "../forecast/turning-points.ts";
 
 /** What is known so far of one battle. */
 export interface LookedBack {

@@ -9,7 +9,7 @@ import { mayRedo, mayUndo, redoRecord, undoRecord } from "../../undo/undo.ts";
 import { editRequest, mayEdit } from "../../requests/gm-edit.ts";
 import { judgeRequest } from "../../requests/gm-requests.ts";
 import { activeRuleset, rulesets } from "../../rulesets.ts";
-import { believed, currentReader } from "../chat/permissions.ts";
+import { trustedRecord, currentReader } from "../chat/permissions.ts";
 import { controlAt } from "../../platform/elements.ts";
 import { chronicleOf } from "../forecast/round-starts.ts";
 import { markTabs } from "../sheets/frame/window-look.ts";
@@ -17,13 +17,11 @@ import { TEMPLATES } from "../../presentation/templates.ts";
 import { patchRows, rememberRows } from "../dom/keyed-rows.ts";
 import { mayKnow, nameOf } from "../../presentation/names.ts";
 import { combatAt, isRunning } from "../../snapshot/encounters.ts";
-import { battleChoices, OUTSIDE, participantsOf, readableRecords, reportTotalsOf } from "./battles.ts";
-import type { Recorded } from "./battles.ts";
+import { type Recorded, battleChoices, OUTSIDE, participantsOf, readableRecords, reportTotalsOf } from "./battles.ts";
 import { playFile, saveFile, saveRecord } from "./exports.ts";
 import { handChangeOf, handLines, inOrder } from "./manual-change-lines.ts";
 import { jumpToCard } from "../chat/show-card.ts";
-import type { Entry, Filter } from "../chat/record-line.ts";
-import { filtered, KINDS, lineOf } from "../chat/record-line.ts";
+import { type Entry, type Filter, filtered, KINDS, lineOf } from "../chat/record-line.ts";
 import { lookingBack } from "./turning-point-search.ts";
 import { luckTab } from "./luck-tab.ts";
 import { reportCsv, reportFor, reportView } from "./report-view.ts";
@@ -145,7 +143,7 @@ class EncounterLog extends LogBase<LogContext> {
       const turn = turns.get(record.turn ?? "");
       return {
         message: message.id ?? "",
-        record: believed(message, record),
+        record: trustedRecord(message, record),
         turn: { name: turn ? nameOf(turn.creature) || turn.name : "", creature: turn?.creature ?? "" },
         mayUndo: mayUndo(message),
         mayRedo: mayRedo(message),

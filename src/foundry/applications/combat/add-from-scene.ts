@@ -4,8 +4,7 @@ import type { Ruleset } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { rulesetHere } from "../../records/ruleset-of-encounter.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import type { Joining } from "./add-combatants.ts";
-import { encounterOf, join, joining } from "./add-combatants.ts";
+import { type Joining, encounterOf, join, joining } from "./add-combatants.ts";
 
 /** Lets them take part in the encounter that the tracker shows, if it shows one. For GMs. */
 export async function gather(viewed: Combat.Implementation | null): Promise<void> {

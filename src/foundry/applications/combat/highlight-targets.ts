@@ -17,7 +17,7 @@ export interface LookedAt {
 }
 
 /** Where lights come from: which elements, what each of them stands for, and whose it is; nobody's lights nothing. */
-export interface LightSource {
+interface LightSource {
   readonly selector: string;
   readonly deedOf: (entry: HTMLElement) => LookedAt;
   readonly actorOf: () => Actor.Implementation | null;

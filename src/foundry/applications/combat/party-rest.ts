@@ -1,7 +1,6 @@
 // Rests for the whole table: the GM presses one button, every hero's player gets the ruleset's own questions; the GM answers for those who are away.
 
-import type { ActionDefinition, Ruleset } from "../../../engine/index.ts";
-import { CORE_ACTIONS, DOES_FIELD } from "../../../engine/index.ts";
+import { type ActionDefinition, type Ruleset, CORE_ACTIONS, DOES_FIELD } from "../../../engine/index.ts";
 import { currentBattle } from "../../snapshot/current-battle.ts";
 import { takesPartIn } from "../../snapshot/encounters.ts";
 import { localize } from "../../platform/localize.ts";

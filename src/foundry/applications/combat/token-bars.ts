@@ -13,9 +13,9 @@ export function settleTokenBars(): void {
     const path = isBar ? `${attribute}.value` : attribute;
     const key = `system.${path}`;
     if (!isActor(actor) || !(key in updates)) return true;
-    const wish = isDelta ? byRules(actor, path, value) : null;
-    if (wish) {
-      void requestAction(wish, { skipDialog: true });
+    const draft = isDelta ? byRules(actor, path, value) : null;
+    if (draft) {
+      void requestAction(draft, { skipDialog: true });
       return false;
     }
     const typed = isDelta ? Number(foundry.utils.getProperty(actor.system, path)) + value : value;

@@ -4,7 +4,7 @@ import { localize } from "../../platform/localize.ts";
 import { keepOwnKeys } from "./own-keys.ts";
 
 /** What a button is called, and what it does. `id` tells it from others of ours in the same place. */
-export interface DirectoryButton {
+interface DirectoryButton {
   readonly id: string;
   /** Font Awesome name, and language key. */
   readonly icon: string;

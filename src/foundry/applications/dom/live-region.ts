@@ -8,7 +8,7 @@ const MOST = 6;
 const regions = new WeakMap<Document, HTMLElement>();
 
 /** Has a sentence read out where the user is, after those that were said before. */
-export function say(words: string): void {
+export function announce(words: string): void {
   const page = pageInUse();
   const place = liveRegion(page);
   const line = page.createElement("p");

@@ -7,7 +7,7 @@ const KEYS = ["data-key", "data-item-id", "data-effect-uuid", "data-list", "data
 const ELEMENT = 1;
 
 /** One node that is to stand, and the one before it that goes on as it; null for a new one. */
-export interface Successor {
+interface Successor {
   readonly prior: ChildNode | null;
   readonly next: ChildNode;
   /** True for one that stands where it is to stand, seen from the others that do: as many as possible. */

@@ -1,7 +1,7 @@
 // Which rows need no new HTML: those that show what stands in the list already. Rendering them is most of what a turn change would cost.
 
 /** A row for the template, which writes a mere placeholder for a kept one. */
-export type MarkedRow<T> = T & { readonly kept: boolean };
+type MarkedRow<T> = T & { readonly kept: boolean };
 
 /** What the rows of a list showed when they were rendered, by key. */
 export type ShownRows = ReadonlyMap<string, string>;

@@ -1,7 +1,6 @@
 // Effects that are dropped on another creature's sheet or token: it gets a copy, if whoever drops it may write there; else they are told why not.
 
-import type { JsonObject } from "../../../engine/index.ts";
-import { CORE_ACTIONS } from "../../../engine/index.ts";
+import { type JsonObject, CORE_ACTIONS } from "../../../engine/index.ts";
 import { lastingEffectOf } from "../../snapshot/creature.ts";
 import { localize } from "../../platform/localize.ts";
 import { requestAction } from "../../requests/request-action.ts";

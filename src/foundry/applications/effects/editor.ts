@@ -1,19 +1,16 @@
 // The window in which somebody writes an effect in the words of the rules: what, how much, until when, on whom. It never asks for a path of data.
 
-import type { Creature, LastingEffect, Ruleset } from "../../../engine/index.ts";
-import { CORE_ACTIONS, effectEndsOf } from "../../../engine/index.ts";
+import { type Creature, type LastingEffect, type Ruleset, CORE_ACTIONS, effectEndsOf } from "../../../engine/index.ts";
 import { lastingEffectOf } from "../../snapshot/creature.ts";
 import { localize } from "../../platform/localize.ts";
 import { requestAction } from "../../requests/request-action.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import { battleAround } from "../../presentation/battle-around.ts";
-import type { Surroundings } from "../../presentation/battle-around.ts";
+import { type Surroundings, battleAround } from "../../presentation/battle-around.ts";
 import { doesOf } from "../../presentation/effect-list.ts";
 import { endOf, nameOfEffect } from "../../presentation/effects.ts";
 import { actorOf, isSecret, nameOf } from "../../presentation/names.ts";
 import { TEMPLATES } from "../../presentation/templates.ts";
-import type { Answers, Option } from "./choices.ts";
-import { answersOf, optionsOfAnswers, previewOf, whatChoices } from "./choices.ts";
+import { type Answers, type Option, answersOf, optionsOfAnswers, previewOf, whatChoices } from "./choices.ts";
 import { showAsked } from "./visible-fields.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;

@@ -5,12 +5,11 @@ import { clonePlain, combatantOf, perform, playSeed } from "../../../engine/inde
 import { localize } from "../../platform/localize.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import type { Reader } from "../../presentation/card/card-view.ts";
-import type { Line } from "../chat/record-line.ts";
-import { lineOf } from "../chat/record-line.ts";
+import { type Line, lineOf } from "../chat/record-line.ts";
 import { touchedBy } from "../../records/change-summary.ts";
 
 /** What somebody did, in words. */
-export type ToldDeed = Pick<Line, "actor" | "action" | "icon" | "outcomes">;
+type ToldDeed = Pick<Line, "actor" | "action" | "icon" | "outcomes">;
 
 /** What happened in a round, line by line. */
 export interface ToldRound {

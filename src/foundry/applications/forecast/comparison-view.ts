@@ -2,10 +2,8 @@
 
 import type { Battle, Difference, Forecast, PlayedOutcome, TriedCount } from "../../../engine/index.ts";
 import { differenceOf, estimateOf } from "../../../engine/index.ts";
-import type { Found } from "./fight-search.ts";
-import { somebodyFalls } from "./fight-search.ts";
-import type { ChanceBar, Say } from "./view.ts";
-import { barOf } from "./view.ts";
+import { type Found, somebodyFalls } from "./fight-search.ts";
+import { type ChanceBar, type Translate, barOf } from "./view.ts";
 
 /** A forecast with its question in words. */
 export interface Kept {
@@ -15,7 +13,7 @@ export interface Kept {
 }
 
 /** Something that may come about in a battle: how often in the one forecast, how often in the other. */
-export interface ComparedRow {
+interface ComparedRow {
   readonly label: string;
   readonly before: ChanceBar;
   readonly now: ChanceBar;
@@ -31,24 +29,24 @@ const COMPARED: Readonly<Record<string, (outcome: PlayedOutcome, battle: Battle)
 };
 
 /** A forecast that was kept beside another of the same encounter. */
-export function comparedView(kept: Kept, now: Kept, say: Say) {
+export function comparedView(kept: Kept, now: Kept, translate: Translate) {
   const battle = { ...now.battle, creatures: { ...kept.battle.creatures, ...now.battle.creatures } };
   const rows = Object.entries(COMPARED).map(([key, holds]): ComparedRow => {
     const of = (outcome: PlayedOutcome): boolean => holds(outcome, battle);
     const bar = (name: string, { outcomes }: Forecast): ChanceBar =>
-      barOf(name, estimateOf(outcomes.filter(of).length, outcomes.length), say);
+      barOf(name, estimateOf(outcomes.filter(of).length, outcomes.length), translate);
     const difference = differenceOf(kept.forecast, now.forecast, of);
     const change = changeOf(difference);
     return {
-      label: say(`SORTIE.Forecast.Compared.${key}`),
+      label: translate(`SORTIE.Forecast.Compared.${key}`),
       before: bar("A", kept.forecast),
       now: bar("B", now.forecast),
       change,
-      text: say(`SORTIE.Forecast.Compared.${change}`, pointsOf(difference, change)),
+      text: translate(`SORTIE.Forecast.Compared.${change}`, pointsOf(difference, change)),
     };
   });
   const { battles } = differenceOf(kept.forecast, now.forecast, () => true);
-  return { before: kept.words, now: now.words, caption: say("SORTIE.Forecast.Compared.Caption", { count: battles }), rows };
+  return { before: kept.words, now: now.words, caption: translate("SORTIE.Forecast.Compared.Caption", { count: battles }), rows };
 }
 
 /** Certain only where the whole interval lies on one side. */
@@ -69,19 +67,21 @@ function hundredths(share: number): number {
 }
 
 /** What a search has tried, by number, and what it has come to. */
-export function foundView({ tried, result }: Found, kind: string, goal: number, say: Say) {
-  const wish = { name: kind, goal: `${String(goal)} %` };
+export function foundView({ tried, result }: Found, kind: string, goal: number, translate: Translate) {
+  const goals = { name: kind, goal: `${String(goal)} %` };
   const rowOf = ({ count, times, battles }: TriedCount) => ({
     count,
-    label: say("SORTIE.Forecast.Find.Tried", { name: kind, count }),
-    bar: barOf(kind, estimateOf(times, battles), say),
+    label: translate("SORTIE.Forecast.Find.Tried", { name: kind, count }),
+    bar: barOf(kind, estimateOf(times, battles), translate),
     chosen: result?.count === count,
   });
-  const ended = result ? say("SORTIE.Forecast.Find.Found", { ...wish, count: result.count }) : say("SORTIE.Forecast.Find.None", wish);
+  const ended = result
+    ? translate("SORTIE.Forecast.Find.Found", { ...goals, count: result.count })
+    : translate("SORTIE.Forecast.Find.None", goals);
   return {
     goal,
     rows: tried.toSorted((a, b) => a.count - b.count).map(rowOf),
-    text: result === undefined ? say("SORTIE.Forecast.Find.Searching", wish) : ended,
+    text: result === undefined ? translate("SORTIE.Forecast.Find.Searching", goals) : ended,
     count: result?.count,
   };
 }

@@ -1,14 +1,12 @@
 // Says how hard a prepared encounter is, for GMs, whenever those who take part in it have changed. The fight is played beside the table, in threads of the browser.
 
-import type { Battle, Ruleset } from "../../../engine/index.ts";
-import { participants } from "../../../engine/index.ts";
+import { type Battle, type Ruleset, participants } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import { loadPart } from "../../platform/load-chunk.ts";
 import { isBuiltIn } from "../../rulesets.ts";
 import { getSetting } from "../../settings/store.ts";
 import { lastChangeOf } from "../../snapshot/change-counter.ts";
-import type { DifficultyView, Judge } from "../combat/tracker/difficulty.ts";
-import { setJudge } from "../combat/tracker/difficulty.ts";
+import { type DifficultyView, type Judge, setJudge } from "../combat/tracker/difficulty.ts";
 import type { TrackerContext } from "../combat/tracker/tracker-context.ts";
 
 /** A crowd takes longer than anybody waits for a word; its forecast is a click away. */

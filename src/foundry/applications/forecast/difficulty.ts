@@ -1,10 +1,8 @@
 // How hard a fight is, in a word and two chances, from the battles that a forecast has played. Pure: words come in through `say`.
 
-import type { Battle, Forecast } from "../../../engine/index.ts";
-import { chanceToWin, participants } from "../../../engine/index.ts";
+import { type Battle, type Forecast, chanceToWin, participants } from "../../../engine/index.ts";
 import type { DifficultyView } from "../combat/tracker/difficulty.ts";
-import type { Say } from "./view.ts";
-import { percent } from "./view.ts";
+import { type Translate, percent } from "./view.ts";
 
 /** From the easiest to the hardest. */
 export const DIFFICULTIES = ["easy", "fair", "tough", "hard", "deadly", "hopeless"] as const;
@@ -25,7 +23,7 @@ export function difficultyAt(win: number, death: number): Difficulty {
 }
 
 /** How hard the fight is by what has been played; `isEarly`: more battles follow, and may change the word. */
-export function difficultyView(forecast: Forecast, battle: Battle, say: Say, isEarly = false): DifficultyView {
+export function difficultyView(forecast: Forecast, battle: Battle, translate: Translate, isEarly = false): DifficultyView {
   const { outcomes } = forecast;
   const count = outcomes.length;
   const { share, low, high } = chanceToWin(forecast, "heroes");
@@ -35,12 +33,12 @@ export function difficultyView(forecast: Forecast, battle: Battle, say: Say, isE
     outcomes.filter((outcome) => outcome[uuids].some((uuid) => isHero.has(uuid))).length / Math.max(1, count);
   const [falls, dies] = [shareOf("fell"), shareOf("dead")];
   const level = difficultyAt(share, dies);
-  const word = say(`SORTIE.Difficulty.Level.${level}`);
+  const word = translate(`SORTIE.Difficulty.Level.${level}`);
   return {
     level,
-    word: isEarly ? say("SORTIE.Difficulty.SoFar", { word }) : word,
-    chances: say("SORTIE.Difficulty.Chances", { win: percent(share), falls: percent(falls), dies: percent(dies) }),
-    hint: say("SORTIE.Difficulty.Hint", { count, low: percent(low), high: percent(high) }),
+    word: isEarly ? translate("SORTIE.Difficulty.SoFar", { word }) : word,
+    chances: translate("SORTIE.Difficulty.Chances", { win: percent(share), falls: percent(falls), dies: percent(dies) }),
+    hint: translate("SORTIE.Difficulty.Hint", { count, low: percent(low), high: percent(high) }),
     marks: DIFFICULTIES.map((_, index) => index <= DIFFICULTIES.indexOf(level)),
   };
 }

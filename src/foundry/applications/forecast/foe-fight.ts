@@ -5,8 +5,7 @@ import { clonePlain, fillFields, isPlainObject, kindsOf, restedBefore, valueAt }
 import type { FoeDifficultyView } from "../../presentation/foe-difficulty.ts";
 import { difficultyAt, FAIR_CHANCE } from "./difficulty.ts";
 import { searchFight } from "./fight-search.ts";
-import type { Say } from "./view.ts";
-import { percent } from "./view.ts";
+import { type Translate, percent } from "./view.ts";
 import { AS_IT_STANDS, variantFor, withCount } from "./what-if.ts";
 
 /** More of a kind than these are a crowd, and take longer to play than a number is worth. */
@@ -17,7 +16,7 @@ const MOST_BATTLES = 60;
 const FIRST_COUNT = 2;
 
 /** What a search for a number came to. */
-export interface FoeMeasure {
+interface FoeMeasure {
   /** The greatest number that is still fair; null where one alone is not. */
   readonly count: number | null;
   /** The heroes' chance to win against so many, or against one alone, from 0 to 1. */
@@ -98,24 +97,29 @@ function measureOf(tried: readonly TriedCount[], result: TriedCount | null): Foe
 }
 
 /** A measure in words; `heroes` are the names of those who fought. */
-export function foeDifficultyView({ count, win }: FoeMeasure, heroes: readonly string[], say: Say): FoeDifficultyView {
+export function foeDifficultyView({ count, win }: FoeMeasure, heroes: readonly string[], translate: Translate): FoeDifficultyView {
   const data = { heroes: heroes.join(", "), win: percent(win), count: count ?? 1 };
   const ease = (count ?? 0) + win;
   if (count === null) {
-    const word = say(`SORTIE.Difficulty.Level.${difficultyAt(win, 0)}`);
+    const word = translate(`SORTIE.Difficulty.Level.${difficultyAt(win, 0)}`);
     return {
       short: word,
-      text: say("SORTIE.FoeDifficulty.Alone", { word }),
-      hint: say("SORTIE.FoeDifficulty.AloneHint", { ...data, word }),
+      text: translate("SORTIE.FoeDifficulty.Alone", { word }),
+      hint: translate("SORTIE.FoeDifficulty.AloneHint", { ...data, word }),
       ease,
     };
   }
   if (count >= MOST_FOES)
     return {
       short: `${String(count)}+`,
-      text: say("SORTIE.FoeDifficulty.Many", data),
-      hint: say("SORTIE.FoeDifficulty.ManyHint", data),
+      text: translate("SORTIE.FoeDifficulty.Many", data),
+      hint: translate("SORTIE.FoeDifficulty.ManyHint", data),
       ease,
     };
-  return { short: String(count), text: say("SORTIE.FoeDifficulty.Count", data), hint: say("SORTIE.FoeDifficulty.CountHint", data), ease };
+  return {
+    short: String(count),
+    text: translate("SORTIE.FoeDifficulty.Count", data),
+    hint: translate("SORTIE.FoeDifficulty.CountHint", data),
+    ease,
+  };
 }

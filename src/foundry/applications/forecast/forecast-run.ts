@@ -5,11 +5,9 @@ import { addBattle, chanceToWin, emptyForecast, kindKey, kindsOf } from "../../.
 import { localize } from "../../platform/localize.ts";
 import { nextTask } from "../../platform/next-task.ts";
 import type { Kept } from "./comparison-view.ts";
-import type { Found } from "./fight-search.ts";
-import { searchFight, somebodyFalls } from "./fight-search.ts";
+import { type Found, searchFight, somebodyFalls } from "./fight-search.ts";
 import { playMany } from "./workers-or-page.ts";
-import type { ToldRound } from "./battle-story.ts";
-import { retell } from "./battle-story.ts";
+import { type ToldRound, retell } from "./battle-story.ts";
 import type { Wanted } from "./setup-view.ts";
 import type { Variant, WhatIf } from "./what-if.ts";
 import { AS_IT_STANDS, countOf, MOST_OF_A_KIND, variantFor, withAnswer, withCount, withLevels, wordsOf } from "./what-if.ts";

@@ -1,7 +1,6 @@
 // Plays a prepared fight often enough for a word: a forecast that ends by itself within a second or two.
 
-import type { Battle, Ruleset } from "../../../engine/index.ts";
-import { addBattle, chanceToWin, emptyForecast } from "../../../engine/index.ts";
+import { type Battle, type Ruleset, addBattle, chanceToWin, emptyForecast } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
 import type { DifficultyView } from "../combat/tracker/difficulty.ts";
 import { difficultyView } from "./difficulty.ts";

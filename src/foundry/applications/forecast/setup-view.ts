@@ -1,10 +1,8 @@
 // Who fights, how many and how, what was before and where the search begins: the questions as the window shows them. Pure: words come in through `say`.
 
-import type { Battle, Kind, Ruleset } from "../../../engine/index.ts";
-import { kindKey, kindsOf, levelOfKind, policiesOf, usualPolicy } from "../../../engine/index.ts";
-import type { Say } from "./view.ts";
-import type { WhatIf } from "./what-if.ts";
-import { countOf, gaugesOf, knowsSurprise, levelAsked } from "./what-if.ts";
+import { type Battle, type Kind, type Ruleset, kindKey, kindsOf, levelOfKind, policiesOf, usualPolicy } from "../../../engine/index.ts";
+import type { Translate } from "./view.ts";
+import { type WhatIf, countOf, gaugesOf, knowsSurprise, levelAsked } from "./what-if.ts";
 
 /** What the search for a fight is told. */
 export interface Wanted {
@@ -15,9 +13,9 @@ export interface Wanted {
 }
 
 /** The setup's data. */
-export function setupView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, wanted: Wanted, say: Say) {
+export function setupView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, wanted: Wanted, translate: Translate) {
   const kinds = kindsOf(battle);
-  const policies = policiesOf(ruleset).map(({ id, label }) => ({ id, label: say(label) }));
+  const policies = policiesOf(ruleset).map(({ id, label }) => ({ id, label: translate(label) }));
   const surprises = ["", "heroes", "foes"] as const;
   const rests = ruleset.rests.filter(({ apart }) => apart !== true);
   const gauges = gaugesOf(ruleset, battle);
@@ -26,32 +24,32 @@ export function setupView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, want
     knowsBefore: rests.length > 0 || gauges.length > 0 || knowsSurprise(ruleset, battle),
     sides: (["heroes", "foes"] as const).map((side) => ({
       side,
-      label: say(`SORTIE.Forecast.Side.${side}`),
-      policies: [{ id: "", label: say("SORTIE.Forecast.AsUsual") }, ...policies].map((policy) => ({
+      label: translate(`SORTIE.Forecast.Side.${side}`),
+      policies: [{ id: "", label: translate("SORTIE.Forecast.AsUsual") }, ...policies].map((policy) => ({
         ...policy,
         chosen: whatIf.policies[side] === policy.id,
       })),
       twice: side === "foes",
       kindsDiffer: kinds.some((kind) => kind.side === side && whatIf.policies.kinds?.[kindKey(kind)] !== undefined),
-      kinds: kinds.filter((kind) => kind.side === side).map((kind) => rowOf(ruleset, battle, kind, whatIf, say)),
-      levels: levelsView(ruleset, battle, whatIf, side, say),
+      kinds: kinds.filter((kind) => kind.side === side).map((kind) => rowOf(ruleset, battle, kind, whatIf, translate)),
+      levels: levelsView(ruleset, battle, whatIf, side, translate),
     })),
     surroundings: (ruleset.tactics?.surroundings ?? []).map(({ id, label, choices }) => ({
       id,
-      label: say(label),
-      choices: choices.map((choice) => ({ id: choice.id, label: say(choice.label), chosen: whatIf.surroundings[id] === choice.id })),
+      label: translate(label),
+      choices: choices.map((choice) => ({ id: choice.id, label: translate(choice.label), chosen: whatIf.surroundings[id] === choice.id })),
     })),
-    rests: rests.map(({ id, label }) => ({ id, label: say(label), chosen: whatIf.rest === id })),
+    rests: rests.map(({ id, label }) => ({ id, label: translate(label), chosen: whatIf.rest === id })),
     surprises: knowsSurprise(ruleset, battle)
       ? surprises.map((side) => ({
           side,
-          label: say(side === "" ? "SORTIE.Forecast.Surprise.nobody" : `SORTIE.Forecast.Surprise.${side}`),
+          label: translate(side === "" ? "SORTIE.Forecast.Surprise.nobody" : `SORTIE.Forecast.Surprise.${side}`),
           chosen: whatIf.surprise === side,
         }))
       : [],
     gauges: gauges.map(({ id, label, value, max }) => ({
       id,
-      label: say(label),
+      label: translate(label),
       max,
       value: whatIf.gauges.get(id) ?? value,
       changed: whatIf.gauges.has(id),
@@ -65,7 +63,7 @@ export function setupView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, want
   };
 }
 
-function rowOf(ruleset: Ruleset, battle: Battle, kind: Kind, whatIf: WhatIf, say: Say) {
+function rowOf(ruleset: Ruleset, battle: Battle, kind: Kind, whatIf: WhatIf, translate: Translate) {
   const key = kindKey(kind);
   const count = countOf(whatIf, kind);
   const own = whatIf.policies.kinds?.[key];
@@ -74,21 +72,27 @@ function rowOf(ruleset: Ruleset, battle: Battle, kind: Kind, whatIf: WhatIf, say
     name: kind.name,
     count,
     changed: count !== kind.combatants.length,
-    likeSide: likeSide(ruleset, battle, kind, whatIf, say),
-    policies: policiesOf(ruleset).map(({ id, label }) => ({ id, label: say(label), chosen: own === id })),
+    likeSide: likeSide(ruleset, battle, kind, whatIf, translate),
+    policies: policiesOf(ruleset).map(({ id, label }) => ({ id, label: translate(label), chosen: own === id })),
   };
 }
 
 /** How a kind fights that nothing is chosen for: like its side, or as its actor says where nothing is chosen for the side either. */
-function likeSide(ruleset: Ruleset, battle: Battle, { side, combatants: [first = ""] }: Kind, { policies }: WhatIf, say: Say): string {
+function likeSide(
+  ruleset: Ruleset,
+  battle: Battle,
+  { side, combatants: [first = ""] }: Kind,
+  { policies }: WhatIf,
+  translate: Translate,
+): string {
   const creature = battle.creatures[battle.combatants[first]?.creature ?? ""];
   const isChosen = policies[side === "heroes" ? "heroes" : "foes"] !== "";
-  if (isChosen || !creature) return say("SORTIE.Forecast.LikeSide");
-  return say("SORTIE.Forecast.KindAsUsual", { policy: say(usualPolicy(ruleset, creature).label) });
+  if (isChosen || !creature) return translate("SORTIE.Forecast.LikeSide");
+  return translate("SORTIE.Forecast.KindAsUsual", { policy: translate(usualPolicy(ruleset, creature).label) });
 }
 
 /** The levels of a side's kinds, where numbers follow from them; null where nobody's do. */
-function levelsView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, side: Kind["side"], say: Say) {
+function levelsView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, side: Kind["side"], translate: Translate) {
   const rows = kindsOf(battle).flatMap((kind) => {
     const level = kind.side === side ? levelAsked(ruleset, battle, whatIf, kind) : null;
     if (level === null) return [];
@@ -96,5 +100,5 @@ function levelsView(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, side: Kind
   });
   const { label, hint } = ruleset.tactics?.level ?? {};
   if (label === undefined || hint === undefined || rows.length === 0) return null;
-  return { label: say(label), hint: say(hint), rows, several: rows.length > 1, open: rows.some(({ changed }) => changed) };
+  return { label: translate(label), hint: translate(hint), rows, several: rows.length > 1, open: rows.some(({ changed }) => changed) };
 }

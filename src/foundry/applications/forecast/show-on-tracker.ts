@@ -1,11 +1,9 @@
 // A told battle of the forecast on the tracker of its encounter, to be stepped through.
 
 import type { ForecastWork, Ruleset } from "../../../engine/index.ts";
-import type { ExampleMoment } from "../combat/tracker/example.ts";
-import { layExample } from "../combat/tracker/example.ts";
+import { type ExampleMoment, layExample } from "../combat/tracker/example.ts";
 import { showTracker } from "../dom/show-tracker.ts";
-import type { ToldMoment } from "./battle-story.ts";
-import { momentsOf } from "./battle-story.ts";
+import { type ToldMoment, momentsOf } from "./battle-story.ts";
 
 /** Plays the battle of a seed again and opens the tracker with its first deed. Where the encounter has been deleted meanwhile there is nothing to lay it on. */
 export async function layOnTracker(

@@ -10,7 +10,7 @@ interface Pace {
 }
 
 /** What draws as often as it may. */
-export interface Paced {
+interface Paced {
   /** Something is new. */
   soon(): void;
   /** What is new next is waited for. */

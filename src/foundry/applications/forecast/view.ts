@@ -4,7 +4,7 @@ import type { Battle, Creature, Estimate, Forecast, PlayedOutcome, Ruleset } fro
 import { chanceToWin, courseOf, estimateOf, participants, quantilesOf } from "../../../engine/index.ts";
 
 /** Words by key, with their data. */
-export type Say = (key: string, data?: Readonly<Record<string, unknown>>) => string;
+export type Translate = (key: string, data?: Readonly<Record<string, unknown>>) => string;
 
 /** How a battle ended, from best to worst for the heroes. */
 const ENDS = ["clean", "costly", "open", "lost"] as const;
@@ -31,7 +31,7 @@ export interface ChanceBar {
 }
 
 /** The course of a side, as points of a polygon and of a line, in a box of `COURSE`. */
-export interface CourseView {
+interface CourseView {
   readonly side: "heroes" | "foes";
   readonly band: string;
   readonly line: string;
@@ -64,7 +64,7 @@ export function forecastView(
   forecast: Forecast,
   battle: Battle,
   { reportTotals }: Pick<Ruleset, "reportTotals">,
-  say: Say,
+  translate: Translate,
   before: readonly Dot[] = [],
 ): ForecastView {
   const { outcomes } = forecast;
@@ -78,21 +78,24 @@ export function forecastView(
   );
   return {
     battles: outcomes.length,
-    counted: say("SORTIE.Forecast.Counted", { count: outcomes.length }),
-    verdict: say(`SORTIE.Forecast.Verdict.${verdictOf(win)}`),
+    counted: translate("SORTIE.Forecast.Counted", { count: outcomes.length }),
+    verdict: translate(`SORTIE.Forecast.Verdict.${verdictOf(win)}`),
     chance: percent(win.share),
-    between: say(win.besideLuck ? "SORTIE.Forecast.BetweenBesideLuck" : "SORTIE.Forecast.Between", {
+    between: translate(win.besideLuck ? "SORTIE.Forecast.BetweenBesideLuck" : "SORTIE.Forecast.Between", {
       low: percent(win.low),
       high: percent(win.high),
     }),
-    rounds: low === high ? say("SORTIE.Forecast.RoundsAlike", { count: middle }) : say("SORTIE.Forecast.Rounds", { low, middle, high }),
-    dots: dotsOf(ranks, outcomes.length, before, say),
+    rounds:
+      low === high
+        ? translate("SORTIE.Forecast.RoundsAlike", { count: middle })
+        : translate("SORTIE.Forecast.Rounds", { low, middle, high }),
+    dots: dotsOf(ranks, outcomes.length, before, translate),
     ends: ENDS.map((end) => {
       const times = ranks.reduce((sum, one) => (one.end === end ? sum + one.outcomes.length : sum), 0);
-      return { end, label: say(`SORTIE.Forecast.End.${end}`), count: percent(estimateOf(times, outcomes.length).share) };
+      return { end, label: translate(`SORTIE.Forecast.End.${end}`), count: percent(estimateOf(times, outcomes.length).share) };
     }),
-    falls: heroes.map((hero) => fallOf(forecast, hero, say)),
-    spent: (reportTotals?.spent ?? []).flatMap(({ id, label }) => spentOf(forecast, id, say(label), heroes)),
+    falls: heroes.map((hero) => fallOf(forecast, hero, translate)),
+    spent: (reportTotals?.spent ?? []).flatMap(({ id, label }) => spentOf(forecast, id, translate(label), heroes)),
     damage: damageOf(forecast, battle),
     courses: (["heroes", "foes"] as const).map((side) => courseView(forecast, side)),
     lastRound: forecast.courses.reduce((most, course) => Math.max(most, course.length - 1), 0),
@@ -141,7 +144,7 @@ function endOf({ winner, down }: PlayedOutcome, heroes: ReadonlySet<string>): En
   return winner === "foes" ? "lost" : "open";
 }
 
-function dotsOf(ranks: readonly Rank[], battles: number, before: readonly Dot[], say: Say): Dot[] {
+function dotsOf(ranks: readonly Rank[], battles: number, before: readonly Dot[], translate: Translate): Dot[] {
   const places = placesOf(ranks, battles);
   const kept = places.map(({ rank }, index) => (before[index]?.rank === rank.rank ? before[index] : undefined));
   const shown = new Set(kept.map((dot) => dot?.seed));
@@ -153,7 +156,7 @@ function dotsOf(ranks: readonly Rank[], battles: number, before: readonly Dot[],
     if (!outcome) return [];
     const { seed, rounds } = outcome;
     shown.add(seed);
-    return [{ seed, end, rank, label: say("SORTIE.Forecast.Dot", { end: say(`SORTIE.Forecast.End.${end}`), count: rounds }) }];
+    return [{ seed, end, rank, label: translate("SORTIE.Forecast.Dot", { end: translate(`SORTIE.Forecast.End.${end}`), count: rounds }) }];
   });
 }
 
@@ -172,16 +175,16 @@ function placesOf(ranks: readonly Rank[], battles: number): { readonly rank: Ran
 }
 
 /** A share as a bar. */
-export function barOf(name: string, { share, low, high }: Estimate, say: Say): ChanceBar {
+export function barOf(name: string, { share, low, high }: Estimate, translate: Translate): ChanceBar {
   const hundredths = (part: number): number => Math.round(1000 * part) / 10;
-  const text = say("SORTIE.Forecast.Falls", { chance: percent(share), low: percent(low), high: percent(high) });
+  const text = translate("SORTIE.Forecast.Falls", { chance: percent(share), low: percent(low), high: percent(high) });
   return { name, share: hundredths(share), low: hundredths(low), width: hundredths(high - low), chance: percent(share), text };
 }
 
-function fallOf({ falls, deaths, outcomes }: Forecast, { uuid, name }: Creature, say: Say): ForecastView["falls"][number] {
+function fallOf({ falls, deaths, outcomes }: Forecast, { uuid, name }: Creature, translate: Translate): ForecastView["falls"][number] {
   const died = estimateOf(deaths.get(uuid) ?? 0, outcomes.length).share;
-  const bar = barOf(name, estimateOf(falls.get(uuid) ?? 0, outcomes.length), say);
-  const words = say("SORTIE.Forecast.Dies", { chance: percent(died) });
+  const bar = barOf(name, estimateOf(falls.get(uuid) ?? 0, outcomes.length), translate);
+  const words = translate("SORTIE.Forecast.Dies", { chance: percent(died) });
   return { ...bar, deaths: Math.round(1000 * died) / 10, died: died === 0 ? "" : percent(died), text: `${bar.text}; ${words}` };
 }
 

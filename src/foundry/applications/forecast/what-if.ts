@@ -2,7 +2,7 @@
 
 import type { Battle, ForecastWork, Gauge, Kind, Ruleset, SurprisingSide } from "../../../engine/index.ts";
 import { kindKey, kindsOf, levelOfKind, liftKind, policiesOf, restedBefore, USUAL_WAYS, variantOf } from "../../../engine/index.ts";
-import type { Say } from "./view.ts";
+import type { Translate } from "./view.ts";
 
 /** The most of one kind. */
 export const MOST_OF_A_KIND = 30;
@@ -108,36 +108,38 @@ export function variantFor(ruleset: Ruleset, battle: Battle, whatIf: WhatIf): Va
 }
 
 /** A question in a few words, by what differs from the encounter as it stands. */
-export function wordsOf(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, say: Say): string {
+export function wordsOf(ruleset: Ruleset, battle: Battle, whatIf: WhatIf, translate: Translate): string {
   const policyWord = (id: string): string =>
-    say(id === "" ? "SORTIE.Forecast.AsUsual" : (policiesOf(ruleset).find((policy) => policy.id === id)?.label ?? id));
+    translate(id === "" ? "SORTIE.Forecast.AsUsual" : (policiesOf(ruleset).find((policy) => policy.id === id)?.label ?? id));
   const changes = [
     ...kindsOf(battle)
       .filter((kind) => countOf(whatIf, kind) !== kind.combatants.length)
-      .map((kind) => say("SORTIE.Forecast.Changed.count", { name: kind.name, count: countOf(whatIf, kind) })),
-    ...levelWords(ruleset, battle, whatIf, say),
+      .map((kind) => translate("SORTIE.Forecast.Changed.count", { name: kind.name, count: countOf(whatIf, kind) })),
+    ...levelWords(ruleset, battle, whatIf, translate),
     ...(["heroes", "foes"] as const)
       .filter((side) => whatIf.policies[side] !== AS_IT_STANDS.policies[side])
-      .map((side) => `${say(`SORTIE.Forecast.Side.${side}`)}: ${policyWord(whatIf.policies[side])}`),
+      .map((side) => `${translate(`SORTIE.Forecast.Side.${side}`)}: ${policyWord(whatIf.policies[side])}`),
     ...kindsOf(battle).flatMap((kind) => {
       const own = whatIf.policies.kinds?.[kindKey(kind)];
       return own === undefined ? [] : [`${kind.name}: ${policyWord(own)}`];
     }),
-    ...(whatIf.surprise !== "" && knowsSurprise(ruleset, battle) ? [say(`SORTIE.Forecast.Surprise.${whatIf.surprise}`)] : []),
+    ...(whatIf.surprise !== "" && knowsSurprise(ruleset, battle) ? [translate(`SORTIE.Forecast.Surprise.${whatIf.surprise}`)] : []),
     ...(ruleset.tactics?.surroundings ?? []).flatMap(({ id, label, choices }) =>
-      choices.filter((choice) => choice.id === whatIf.surroundings[id]).map((choice) => `${say(label)}: ${say(choice.label)}`),
+      choices.filter((choice) => choice.id === whatIf.surroundings[id]).map((choice) => `${translate(label)}: ${translate(choice.label)}`),
     ),
-    ...ruleset.rests.filter(({ id }) => id === whatIf.rest).map(({ label }) => say("SORTIE.Forecast.Changed.rest", { rest: say(label) })),
+    ...ruleset.rests
+      .filter(({ id }) => id === whatIf.rest)
+      .map(({ label }) => translate("SORTIE.Forecast.Changed.rest", { rest: translate(label) })),
     ...gaugesOf(ruleset, battle)
       .filter(({ id }) => whatIf.gauges.has(id))
-      .map(({ id, label }) => `${say(label)} ${String(whatIf.gauges.get(id))}`),
+      .map(({ id, label }) => `${translate(label)} ${String(whatIf.gauges.get(id))}`),
   ];
-  return changes.length === 0 ? say("SORTIE.Forecast.AsItStands") : changes.join("; ");
+  return changes.length === 0 ? translate("SORTIE.Forecast.AsItStands") : changes.join("; ");
 }
 
 /** Whose levels are others: a whole side in one word where it is as many for everybody. */
-function levelWords(ruleset: Ruleset, battle: Battle, { levels }: WhatIf, say: Say): string[] {
-  const label = say(ruleset.tactics?.level?.label ?? "");
+function levelWords(ruleset: Ruleset, battle: Battle, { levels }: WhatIf, translate: Translate): string[] {
+  const label = translate(ruleset.tactics?.level?.label ?? "");
   return (["heroes", "foes"] as const).flatMap((side) => {
     const lifted = kindsOf(battle).flatMap((kind) => {
       const level = kind.side === side ? levelOfKind(ruleset, battle, kind) : null;
@@ -146,10 +148,10 @@ function levelWords(ruleset: Ruleset, battle: Battle, { levels }: WhatIf, say: S
     const [by = 0, ...others] = new Set(lifted.map((one) => one.by));
     if (lifted.length > 1 && others.length === 0 && by !== 0) {
       const change = by > 0 ? `+${String(by)}` : `−${String(-by)}`;
-      return [say("SORTIE.Forecast.Changed.levels", { side: say(`SORTIE.Forecast.Side.${side}`), label, change })];
+      return [translate("SORTIE.Forecast.Changed.levels", { side: translate(`SORTIE.Forecast.Side.${side}`), label, change })];
     }
     return lifted.flatMap((one) =>
-      one.by === 0 ? [] : [say("SORTIE.Forecast.Changed.level", { name: one.name, label, level: one.level + one.by })],
+      one.by === 0 ? [] : [translate("SORTIE.Forecast.Changed.level", { name: one.name, label, level: one.level + one.by })],
     );
   });
 }

@@ -10,13 +10,11 @@ import { controlAt } from "../../platform/elements.ts";
 import { patchPart, rememberPart } from "../dom/patch.ts";
 import type { Desk, News } from "./forecast-run.ts";
 import { answer, ask, askForLevels, askForMore, deskFor, find, nowOn, pause, takeFound, tell } from "./forecast-run.ts";
-import type { FigurePart } from "./figures.ts";
-import { FIGURE_PARTS, figureOf, isFigure } from "./figures.ts";
+import { type FigurePart, FIGURE_PARTS, figureOf, isFigure } from "./figures.ts";
 import { layOnTracker } from "./show-on-tracker.ts";
 import { paced } from "./throttled-draw.ts";
 import { setupView } from "./setup-view.ts";
-import type { ForecastView } from "./view.ts";
-import { forecastView } from "./view.ts";
+import { type ForecastView, forecastView } from "./view.ts";
 import { AS_IT_STANDS, withTwiceTheFoes } from "./what-if.ts";
 
 // What is much to lay out and to paint is shown bit by bit, each in a frame of its own.

@@ -1,7 +1,6 @@
 // Who plays a forecast's battles: threads of the browser's where the ruleset is ours and the host lets them start, else this page, a little at a time.
 
-import type { ForecastWork, Ruleset, WorkDone } from "../../../engine/index.ts";
-import { playWork } from "../../../engine/index.ts";
+import { type ForecastWork, type Ruleset, type WorkDone, playWork } from "../../../engine/index.ts";
 import { isBuiltIn } from "../../rulesets.ts";
 import { playInThreads } from "./workers.ts";
 

@@ -1,7 +1,6 @@
 // What is done with things that lie about: by the rules' own action where a fight charges for it, else by the engine's.
 
-import type { GroundActions, JsonObject } from "../../../engine/index.ts";
-import { chargedBy, CORE_ACTIONS } from "../../../engine/index.ts";
+import { type GroundActions, type JsonObject, chargedBy, CORE_ACTIONS } from "../../../engine/index.ts";
 import { requestAction } from "../../requests/request-action.ts";
 import { takeAction } from "../../requests/take-action.ts";
 import { rulesetOf } from "../../rulesets.ts";

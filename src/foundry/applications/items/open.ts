@@ -10,8 +10,7 @@ import { battleAround } from "../../presentation/battle-around.ts";
 import type { Patch } from "../../presentation/ground.ts";
 import { followGround } from "./refresh.ts";
 import { takersAt } from "./who-can-take.ts";
-import type { ListPlace } from "./window.ts";
-import { GroundList, isAnythingThere } from "./window.ts";
+import { type ListPlace, GroundList, isAnythingThere } from "./window.ts";
 
 /** A press that moves farther is a drag, in pixels of the screen. */
 const STILL = 5;

@@ -1,7 +1,6 @@
 // What becomes of equal things, as writes: dropped ones join those that are there, some are split off, what is handed over leaves its owner in the same batch.
 
-import type { ItemShape, Likeness } from "../../../engine/index.ts";
-import { areAlike, clonePlain, countOf, putAway, setAt } from "../../../engine/index.ts";
+import { type ItemShape, type Likeness, areAlike, clonePlain, countOf, putAway, setAt } from "../../../engine/index.ts";
 import type { BatchOperation } from "../../platform/foundry-boundary.ts";
 
 /** An item as it is stored (`toObject`), as far as this file looks at it. */

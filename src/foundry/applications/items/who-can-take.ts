@@ -1,7 +1,6 @@
 // Who could take what lies on the viewed scene: whoever this user plays there, the one who is most likely meant first.
 
-import type { Ruleset } from "../../../engine/index.ts";
-import { gapBetween, isFallen } from "../../../engine/index.ts";
+import { type Ruleset, gapBetween, isFallen } from "../../../engine/index.ts";
 import { sceneAround } from "../../snapshot/ground.ts";
 import { placeOf } from "../../snapshot/token-spaces.ts";
 import { combatOf } from "../../snapshot/encounters.ts";

@@ -2,15 +2,13 @@
 
 import { CORE_ACTIONS, htmlPaths, valueAt } from "../../../engine/index.ts";
 import { battleAround } from "../../presentation/battle-around.ts";
-import type { LyingRow, Patch } from "../../presentation/ground.ts";
-import { groundView } from "../../presentation/ground.ts";
+import { type LyingRow, type Patch, groundView } from "../../presentation/ground.ts";
 import { THING_ICONS } from "../../presentation/actions.ts";
 import { nameOf } from "../../presentation/names.ts";
 import { TEMPLATES } from "../../presentation/templates.ts";
 import { controlAt } from "../../platform/elements.ts";
 import { howClicked, searchFallen, takeThing, takeThings, tidyThing } from "./ground-actions.ts";
-import type { Taker } from "./who-can-take.ts";
-import { takersAt } from "./who-can-take.ts";
+import { type Taker, takersAt } from "./who-can-take.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 

@@ -1,7 +1,6 @@
 // Which records have just come to another state, for whatever tells of it as it happens.
 
-import { recordOf } from "../../records/message.ts";
-import type { RecordMessage } from "../../records/message.ts";
+import { type RecordMessage, recordOf } from "../../records/message.ts";
 
 type State = RecordMessage["state"];
 

@@ -6,9 +6,8 @@ import { localize } from "../../platform/localize.ts";
 import { rulesetOf } from "../../rulesets.ts";
 import { getSetting } from "../../settings/store.ts";
 import { onOpenQuestions, openQuestions } from "../../prompting/open-questions.ts";
-import { say } from "../dom/live-region.ts";
-import type { OwnMoment } from "../combat/whose-turn.ts";
-import { ownMoment } from "../combat/whose-turn.ts";
+import { announce } from "../dom/live-region.ts";
+import { type OwnMoment, ownMoment } from "../combat/whose-turn.ts";
 import { questionOf } from "../../presentation/sentence.ts";
 
 // What the browser's tab says before the world's name while something waits for this user, who may be looking at another tab.
@@ -64,7 +63,7 @@ function hearQuestions(): void {
   const fresh = come.filter(({ id }) => !heard.has(id));
   heard = new Set(come.map(({ id }) => id));
   if (fresh.length > 0) sound("question");
-  for (const { ask } of fresh) say(localize("SORTIE.Notice.Asked", { question: questionOf(ask) }));
+  for (const { ask } of fresh) announce(localize("SORTIE.Notice.Asked", { question: questionOf(ask) }));
 }
 
 function titleOf({ kind }: OwnMoment): string {

@@ -1,7 +1,6 @@
 // What a GM has all members do: rest, or make a check. Each player answers for their own; what only the GM rules on happens at once, to all of them.
 
-import type { ActionDefinition, Ruleset } from "../../../engine/index.ts";
-import { CORE_ACTIONS, DOES_FIELD, sharedActions } from "../../../engine/index.ts";
+import { type ActionDefinition, type Ruleset, CORE_ACTIONS, DOES_FIELD, sharedActions } from "../../../engine/index.ts";
 import { currentBattle } from "../../snapshot/current-battle.ts";
 import { localize } from "../../platform/localize.ts";
 import { requestAction, userTargets } from "../../requests/request-action.ts";
@@ -9,7 +8,7 @@ import { rulesetOf } from "../../rulesets.ts";
 import { membersOf, rulesetOfParty } from "./members.ts";
 
 /** A button for all members. */
-export interface TogetherView {
+interface TogetherView {
   readonly id: string;
   readonly label: string;
   readonly hint: string;

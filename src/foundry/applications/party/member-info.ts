@@ -4,8 +4,7 @@ import { battleAround } from "../../presentation/battle-around.ts";
 import { mayReadNumbers } from "../../presentation/may-read.ts";
 import { isSecret, nameOf } from "../../presentation/names.ts";
 import { rulesetOf } from "../../rulesets.ts";
-import type { MemberFacts, MemberView } from "./view.ts";
-import { memberView } from "./view.ts";
+import { type MemberFacts, type MemberView, memberView } from "./view.ts";
 
 /** The facts of one member. */
 export function factsOf(actor: Actor.Implementation): MemberFacts {

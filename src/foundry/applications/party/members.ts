@@ -66,7 +66,7 @@ export async function setMembers(party: Actor.Implementation, members: readonly 
 }
 
 /** One of whom a first party could be made. */
-export interface FirstMember {
+interface FirstMember {
   readonly uuid: string;
   readonly name: string;
   /** Whose it is, by the names of players; "" for nobody's. */

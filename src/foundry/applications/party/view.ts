@@ -1,12 +1,9 @@
 // What a party's sheet shows of each member to one reader: nothing that the tracker would hide. Pure, but for words.
 
-import type { Creature, Ruleset } from "../../../engine/index.ts";
-import type { Battle } from "../../../engine/index.ts";
+import type { Creature, Ruleset, Battle } from "../../../engine/index.ts";
 import { localize } from "../../platform/localize.ts";
-import type { EffectView } from "../../presentation/effects.ts";
-import { effectViews } from "../../presentation/effects.ts";
-import type { PipsView, PoolView } from "../../presentation/vitals.ts";
-import { pipsView, poolView, stateView } from "../../presentation/vitals.ts";
+import { type EffectView, effectViews } from "../../presentation/effects.ts";
+import { type PipsView, type PoolView, pipsView, poolView, stateView } from "../../presentation/vitals.ts";
 
 /** What the platform knows of a member, and what this user may know. */
 export interface MemberFacts {
@@ -27,7 +24,7 @@ export interface MemberFacts {
 }
 
 /** A number beside the pools. */
-export interface NumberView {
+interface NumberView {
   readonly label: string;
   readonly value: string;
 }

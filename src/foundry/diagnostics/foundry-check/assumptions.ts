@@ -7,8 +7,7 @@ import { retyped } from "../../platform/replace-system.ts";
 import { statusEntries } from "../../platform/status-effects.ts";
 import { activeRuleset } from "../../rulesets.ts";
 import { ownLinksFirst, partsAreKept } from "./page-assumptions.ts";
-import type { Sandbox } from "./sandbox.ts";
-import { BASE_FLAGS, writeUnwatched } from "./sandbox.ts";
+import { type Sandbox, BASE_FLAGS, writeUnwatched } from "./sandbox.ts";
 
 /** Something that may turn out not to hold: `null` where it holds, else what was seen instead, in English, for the report. */
 export type Trial = (sandbox: Sandbox) => Promise<string | null>;

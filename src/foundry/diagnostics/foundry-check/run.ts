@@ -2,8 +2,7 @@
 
 import { getSetting, setSetting, FOUNDRY_CHECK_SETTING } from "../../settings/store.ts";
 import { TRIALS } from "./assumptions.ts";
-import type { Sandbox } from "./sandbox.ts";
-import { makeSandbox, removeSandbox } from "./sandbox.ts";
+import { type Sandbox, makeSandbox, removeSandbox } from "./sandbox.ts";
 
 /** What came of one assumption. */
 export interface Finding {

@@ -1,7 +1,6 @@
 // The documents that the check of Foundry is made with: hidden, marked, and removed whatever happens.
 
-import type { BatchOperation } from "../../platform/foundry-boundary.ts";
-import { KEPT_IDS, modifyBatch } from "../../platform/foundry-boundary.ts";
+import { type BatchOperation, KEPT_IDS, modifyBatch } from "../../platform/foundry-boundary.ts";
 import { isTrial, ownOperations, TRIAL_FLAG } from "../../platform/own-writes.ts";
 import { activeRuleset } from "../../rulesets.ts";
 

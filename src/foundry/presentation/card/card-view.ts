@@ -5,12 +5,9 @@ import { CORE_ACTIONS, groupedAction, readableData, sharedAction, showsDice } fr
 import type { Secret } from "../../snapshot/encounters.ts";
 import type { RecordMessage } from "../../records/message.ts";
 import { GROUP_ICON, THING_ICONS } from "../actions.ts";
-import { breakdownView } from "../breakdown.ts";
-import type { BreakdownView } from "../breakdown.ts";
-import { diceView } from "../dice.ts";
-import type { DiceView } from "../dice.ts";
-import type { CreatureFacts } from "./secret-names.ts";
-import { maskedPhrase } from "./secret-names.ts";
+import { type BreakdownView, breakdownView } from "../breakdown.ts";
+import { type DiceView, diceView } from "../dice.ts";
+import { type CreatureFacts, maskedPhrase } from "./secret-names.ts";
 import { discretionOf } from "./masking.ts";
 
 /** What depends on who reads. */
@@ -74,7 +71,7 @@ export interface ResultView {
   readonly fell: boolean;
 }
 
-export interface OfferView {
+interface OfferView {
   readonly id: string;
   readonly label: string;
   readonly rule: string;

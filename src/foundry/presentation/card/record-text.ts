@@ -5,8 +5,7 @@ import { hiddenCreatures, isHiddenFromPlayers } from "../../snapshot/encounters.
 import { getSetting } from "../../settings/store.ts";
 import type { RecordMessage } from "../../surface.ts";
 import { actorOf } from "../names.ts";
-import type { CardView, Reader, StepGroup } from "./card-view.ts";
-import { cardView } from "./card-view.ts";
+import { type CardView, type Reader, type StepGroup, cardView } from "./card-view.ts";
 import { readerOf } from "./reader.ts";
 
 /**

@@ -1,8 +1,7 @@
 // What this reader of a record must not learn: the names of creatures that the GM hides from them, and how hard others were hit where the table keeps that secret.
 
-import type { BattleRecord, Json, JsonObject, Phrase } from "../../../engine/index.ts";
+import { type BattleRecord, type Json, type JsonObject, type Phrase, isPlainObject } from "../../../engine/index.ts";
 import type { Secret } from "../../snapshot/encounters.ts";
-import { isPlainObject } from "../../../engine/index.ts";
 
 /** Says whether this reader may know a creature; undefined when it is gone. */
 export interface CreatureFacts {

@@ -6,7 +6,7 @@ import { requireCreature, requireItem } from "../../../engine/procedures/context
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
 import { enemiesOf, friendsOf } from "../../../engine/actions/target-candidates.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { resolveAttack } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
 import { heals } from "../items/attack-profile.ts";
@@ -44,7 +44,7 @@ const attack = action({
   group: true,
   rules: ["AE-ATK-01", "AE-ATK-02", "AE-DMG-01", "AE-DMG-02", "AE-SWD-01", "AE-POS-03", "AE-OA-02"],
   offered: { on: "item", types: [TYPES.weapon] },
-  facts: glance,
+  facts: actionSummary,
   targets: attackTargets,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "standard" })),
@@ -60,7 +60,7 @@ const unarmed = action({
   rules: ["AE-UNA-01"],
   offered: { on: "sheet" },
   place: "attack",
-  facts: glance,
+  facts: actionSummary,
   targets: attackTargets,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "standard" })),
@@ -76,7 +76,7 @@ const usePower = action({
   priceWith: (_battle, _creature, item) => ({ kind: isPower(item) ? item.system.action : "standard" }),
   rules: ["AE-ATK-01", "AE-ATK-02", "AE-ATK-03", "AE-DMG-01", "AE-RES-04", "AE-OA-03", "AE-ACT-04"],
   offered: { on: "item", types: [TYPES.power] },
-  facts: glance,
+  facts: actionSummary,
   targets: attackTargets,
   targetCandidates: (_battle, creature, item) => picksOf(creature, item),
   availability(battle, creature, item, payer) {

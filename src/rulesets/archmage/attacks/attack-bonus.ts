@@ -2,8 +2,7 @@
 
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { CONDITION_PENALTY } from "../data/conditions.ts";
-import type { ArchmageBattle, ArchmageCreature } from "../data/types.ts";
-import { isCharacter, isNpc, isTalent } from "../data/types.ts";
+import { type ArchmageBattle, type ArchmageCreature, isCharacter, isNpc, isTalent } from "../data/types.ts";
 import { abilityModifier } from "../numbers/abilities.ts";
 import type { AttackProfile } from "../items/attack-profile.ts";
 import { isVulnerableTo } from "../damage/damage.ts";

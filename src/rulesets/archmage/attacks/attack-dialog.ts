@@ -9,8 +9,7 @@ import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fi
 import { attackBonus, criticalFrom, isHit, outcomeOf } from "./attack-bonus.ts";
 import { mayRerollTwo } from "./attack-roll.ts";
 import { hasWholeTurn, planAttack, rolledWith } from "./attack-plan.ts";
-import { profileOf } from "../items/attack-profile.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
+import { type AttackProfile, profileOf } from "../items/attack-profile.ts";
 import { defence } from "../numbers/defences.ts";
 import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
 import { dealsDamage } from "./damage-roll.ts";
@@ -25,8 +24,7 @@ import { areEngaged, isEngaged } from "../map/positions.ts";
 import { has, isFighting } from "../numbers/states.ts";
 import { powersOf } from "../items/power-uses.ts";
 import { option } from "../data/settings.ts";
-import type { ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePayer } from "../data/types.ts";
-import { isNpc, isPower } from "../data/types.ts";
+import { type ArchmageBattle, type ArchmageCreature, type ArchmageItem, type ArchmagePayer, isNpc, isPower } from "../data/types.ts";
 import { openingNotes, triggerField } from "../turns/define-action.ts";
 
 /** What an attack's dialog shows: each target's rank and the sum against it, and why it is not legal (AE-TGT-01). */

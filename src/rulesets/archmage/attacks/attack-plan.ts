@@ -4,12 +4,11 @@ import { isFlexible } from "../items/flexible-trigger.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { isOff } from "../../../engine/battle/effects.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { ActionCost, ArchmageBattle, ArchmageCreature, ArchmageItem, ArchmagePayer, Power } from "../data/types.ts";
 import { isPower } from "../data/types.ts";
 import type { Circumstances } from "./attack-bonus.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { profileOf, weaponOf } from "../items/attack-profile.ts";
+import { type AttackProfile, profileOf, weaponOf } from "../items/attack-profile.ts";
 import { payingPart } from "../turns/costs.ts";
 import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
 import { immobile } from "../map/approach.ts";
@@ -53,7 +52,7 @@ export function planAttack(
   const profile = profileOf(attacker, declared ? rolledWith(attacker, item) : item, battle.options, step);
   const { cost, rolls } = profile;
   checkPayment(battle, intent, attacker, payer, cost);
-  if (item && isPower(item)) throwReason(unusable(attacker, item));
+  if (item && isPower(item)) refuseIf(unusable(attacker, item));
   checkKind(attacker, profile, payer);
   const basicMelee = payer.limits?.basicMelee === true;
   const confusedAmong = rolls && !basicMelee && isConfusedNow(attacker) ? nearbyFriends(battle, attacker) : [];
@@ -87,10 +86,6 @@ export function planAttack(
   };
 }
 
-function throwReason(reason: { rule: string; text: string; data?: Parameters<typeof refuse>[2] } | null): void {
-  if (reason) refuse(reason.rule, reason.text, reason.data);
-}
-
 /** Which kinds of attack the attacker's state forbids, and the window that it is made in. */
 function checkKind(attacker: ArchmageCreature, profile: AttackProfile, { limits }: ArchmagePayer): void {
   const data = { name: attacker.name, item: profile.name };
@@ -115,7 +110,7 @@ export function checkStillPossible(
 }
 
 /** True until the attack that confusion forces has been made. */
-export function isConfusedNow(attacker: ArchmageCreature): boolean {
+function isConfusedNow(attacker: ArchmageCreature): boolean {
   return Object.values(attacker.effects).some(
     (effect) => !isOff(effect) && effect.statuses.includes("confused") && effect.system.notes["struck"] !== "yes",
   );
@@ -140,8 +135,7 @@ function approachOf(
   if (!booleanOption(intent, "engage") || !isOfTurn(payer)) refuse("AE-POS-03", "ARCHMAGE.Refusal.NotEngaged", data);
   if (isEngaged(battle, attacker)) refuse("AE-POS-03", "ARCHMAGE.Refusal.EngagedElsewhere", data);
   if (attacker.system.position.zone === "far" || first.system.position.zone === "far") refuse("AE-POS-01", "ARCHMAGE.Refusal.TooFar", data);
-  const stuck = immobile(battle, attacker);
-  if (stuck) refuse(stuck.rule, stuck.text, stuck.data);
+  refuseIf(immobile(battle, attacker));
   const part = payingPart(attacker, "move");
   if (part === undefined || (part === "standard" && profile.cost === "standard")) {
     refuse("AE-ACT-02", "ARCHMAGE.Refusal.NoMoveToEngage", data);

@@ -1,13 +1,10 @@
 // One attack roll at one target: unseen targets, second rolls, stray shots, and what the roll comes to.
 
 import { areEnemies } from "../../../engine/battle/battle.ts";
-import { dice, naturalOf } from "../../../engine/data/dice.ts";
-import type { DiceResult } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne, confirm, roll } from "../../../engine/procedures/procedure.ts";
+import { type DiceResult, dice, naturalOf } from "../../../engine/data/dice.ts";
+import { type Procedure, chooseOne, confirm, roll } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
-import type { AttackOutcome } from "./attack-bonus.ts";
-import { attackBonus, criticalFrom, isHit, outcomeOf } from "./attack-bonus.ts";
+import { type AttackOutcome, attackBonus, criticalFrom, isHit, outcomeOf } from "./attack-bonus.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import type { AttackProfile } from "../items/attack-profile.ts";
 import { defence } from "../numbers/defences.ts";

@@ -1,15 +1,12 @@
 // Carries out what was planned: coming into melee, paying, giving openings, then the strike, or whatever a power does without one.
 
 import { dice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
-import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
-import { isPower } from "../data/types.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
+import { type ArchmageContext, type ArchmageCreature, isPower } from "../data/types.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
 import { announce } from "../reactions/announcing.ts";
-import type { AttackPlan } from "./attack-plan.ts";
-import { checkStillPossible } from "./attack-plan.ts";
+import { type AttackPlan, checkStillPossible } from "./attack-plan.ts";
 import { setBudget } from "../turns/costs.ts";
 import { arrive, teleport } from "../map/approach.ts";
 import { runPast } from "../reactions/passing.ts";

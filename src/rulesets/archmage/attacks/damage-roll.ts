@@ -2,8 +2,7 @@
 
 import type { DiceRequest } from "../../../engine/data/dice.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import type { ArchmageCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type ArchmageCreature, isCharacter } from "../data/types.ts";
 import { abilityModifier, tierOf } from "../numbers/abilities.ts";
 import type { AttackProfile } from "../items/attack-profile.ts";
 import { carriedModifiers, stack, term } from "../numbers/stacking.ts";

@@ -1,11 +1,9 @@
 // After a flexible attack has been rolled: which power the natural die triggers, and what the attack becomes with it (AE-FLX-01).
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, chooseOne } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageContext, ArchmageCreature, Power } from "../data/types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { madeWith } from "../items/attack-profile.ts";
+import { type AttackProfile, madeWith } from "../items/attack-profile.ts";
 import { isFlexible, readTrigger } from "../items/flexible-trigger.ts";
 import type { AttackResult } from "./attack-roll.ts";
 import { has } from "../numbers/states.ts";

@@ -9,7 +9,7 @@ import { grantTemporary } from "../damage/healing.ts";
 import { grab } from "../map/positions.ts";
 import { isDead } from "../numbers/states.ts";
 
-export interface ApplyingSource {
+interface ApplyingSource {
   readonly name: string;
   readonly magical: boolean;
   readonly creature: ArchmageCreature;

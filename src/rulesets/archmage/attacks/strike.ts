@@ -2,16 +2,13 @@
 
 import { orItsWords } from "../../../engine/items/its-words.ts";
 import type { DiceRequest } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
-import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
+import { type ArchmageContext, type ArchmageCreature, isCharacter } from "../data/types.ts";
 import { apply } from "./on-hit.ts";
 import { criticalMultiplier, isHit } from "./attack-bonus.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import type { AttackProfile, Healing } from "../items/attack-profile.ts";
-import type { AttackResult } from "./attack-roll.ts";
-import { offerMishap, rollAttack } from "./attack-roll.ts";
+import { type AttackResult, offerMishap, rollAttack } from "./attack-roll.ts";
 import { damageBonus, damageDice, dealsDamage } from "./damage-roll.ts";
 import { resistanceTo, standInRoll, takeDamage, workOut } from "../damage/damage.ts";
 import { heal, isHurt, useRecovery } from "../damage/healing.ts";

@@ -1,7 +1,6 @@
 // Several nearby enemies in a group: a first one, then one neighbour after the other, and nobody left out between (AE-TGT-02).
 
-import type { Place } from "../../../engine/battle/battle.ts";
-import { areEnemies, participants } from "../../../engine/battle/battle.ts";
+import { type Place, areEnemies, participants } from "../../../engine/battle/battle.ts";
 import { gapBetween } from "../../../engine/map/distances.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { ArchmageBattle, ArchmageCreature } from "../data/types.ts";

@@ -1,17 +1,15 @@
 // Damage: how an amount is worked out step by step, what resistance does to it, and how it is taken (AE-DMG-04, AE-DMG-05).
 
 import { dice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { protectionsOf } from "../../../engine/effects/effect-choices.ts";
 import { damageTypeOf } from "../data/conditions.ts";
-import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type ArchmageContext, type ArchmageCreature, isCharacter } from "../data/types.ts";
 import { fall } from "./death.ts";
 import { isStaggered, maximumHp } from "../numbers/states.ts";
 
 /** What damage is made of, as far as resistance asks. */
-export interface DamageNature {
+interface DamageNature {
   readonly types: readonly string[];
   /** Passes the immunity to normal energy. */
   readonly magical: boolean;
@@ -21,7 +19,7 @@ export interface DamageNature {
   readonly natural: number | null;
 }
 
-export type Resistance = "none" | "half" | "immune";
+type Resistance = "none" | "half" | "immune";
 
 /** What a creature's resistances do to damage of this nature (AE-RES-01 to -03). */
 export function resistanceTo(creature: ArchmageCreature, nature: DamageNature): Resistance {

@@ -9,7 +9,7 @@ import { rollSave } from "../numbers/saves.ts";
 import { giveCondition } from "../data/conditions.ts";
 
 /** Failed death saves in one battle that kill (AE-DTH-03). */
-export const DEADLY_FAILS = 4;
+const DEADLY_FAILS = 4;
 
 /** Rolls a death save (AE-DTH-01 to -03, AE-STB-03). Tells whether the hero may act this turn: only after a natural 20 (AE-DTH-02). */
 export function* deathSave(context: ArchmageContext, character: Character): Procedure<boolean> {

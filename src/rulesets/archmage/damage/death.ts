@@ -3,8 +3,7 @@
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import { option } from "../data/settings.ts";
-import type { ArchmageContext, ArchmageCreature, Character } from "../data/types.ts";
-import { isCharacter, isNpc } from "../data/types.ts";
+import { type ArchmageContext, type ArchmageCreature, type Character, isCharacter, isNpc } from "../data/types.ts";
 import { endCondition, giveCondition } from "../data/conditions.ts";
 import { isDead, isDying, maximumHp } from "../numbers/states.ts";
 

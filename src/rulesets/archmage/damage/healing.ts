@@ -1,10 +1,8 @@
 // Regaining hit points: healing, recoveries, temporary hit points.
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import type { ArchmageContext, ArchmageCreature, Character } from "../data/types.ts";
-import { isCharacter, isNpc } from "../data/types.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
+import { type ArchmageContext, type ArchmageCreature, type Character, isCharacter, isNpc } from "../data/types.ts";
 import { returnToOrder } from "./death.ts";
 import { recoveryDice } from "../numbers/numbers.ts";
 import { isComatose, isDead, maximumHp } from "../numbers/states.ts";

@@ -20,7 +20,7 @@ export const ABILITIES = ["str", "con", "dex", "int", "wis", "cha"] as const;
 export const DEFENCES = ["ac", "pd", "md"] as const;
 /** As high as the escalation die goes (AE-ESC-01). */
 export const HIGHEST_ESCALATION = 6;
-export const RANKS = ["mook", "normal", "large"] as const;
+const RANKS = ["mook", "normal", "large"] as const;
 
 // Numbers are bounded so that no sum or product of them can leave the finite range, whatever somebody enters.
 const LARGE = 100_000;

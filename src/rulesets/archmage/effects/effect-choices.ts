@@ -1,7 +1,6 @@
 // How effects that people write by hand end, and what they may protect from (AE-SAV-01, AE-SAV-02, AE-RES-01).
 
-import type { EffectEnd, Protection } from "../../../engine/effects/effect-choices.ts";
-import { EFFECT_ENDS } from "../../../engine/effects/effect-choices.ts";
+import { type EffectEnd, type Protection, EFFECT_ENDS } from "../../../engine/effects/effect-choices.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { SAVES } from "./effects.ts";
 

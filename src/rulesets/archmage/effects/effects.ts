@@ -1,9 +1,7 @@
 // Lasting effects as Archmage puts them on, and how they end (AE-STK-03).
 
-import { activeCreature } from "../../../engine/battle/battle.ts";
-import type { LastingEffect } from "../../../engine/battle/battle.ts";
-import type { LastingEffectData } from "../../../engine/battle/effects.ts";
-import { addEffect, isOff, removeEffect } from "../../../engine/battle/effects.ts";
+import { type LastingEffect, activeCreature } from "../../../engine/battle/battle.ts";
+import { type LastingEffectData, addEffect, isOff, removeEffect } from "../../../engine/battle/effects.ts";
 import { NORMAL_SAVE } from "../data/conditions.ts";
 import type { Application } from "../data/fields.ts";
 import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";

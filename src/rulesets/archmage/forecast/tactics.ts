@@ -1,16 +1,47 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
 
-import type { Tactics } from "../../../engine/contract/tactics.ts";
+import type { Tactics, Surrounding, SurroundingChoice } from "../../../engine/contract/tactics.ts";
 import { attempt } from "../../../engine/actions/availability.ts";
 import { friendsInMelee } from "../attacks/attack-roll.ts";
 import { heals, isAttackPower, profileOf } from "../items/attack-profile.ts";
 import { isDying } from "../numbers/states.ts";
-import { areBeside, areEngaged, isEngaged } from "../map/positions.ts";
+import { areBeside, areEngaged, isEngaged, enemiesOf, part } from "../map/positions.ts";
 import { strikersAmong } from "../reactions/opportunity-attacks.ts";
 import { provokedByAttack } from "../reactions/provoking.ts";
-import { surroundings } from "./situation.ts";
-import type { ArchmageShapes } from "../data/types.ts";
-import { isCharacter, isPower } from "../data/types.ts";
+import { type ArchmageShapes, type ArchmageBattle, isCharacter, isPower } from "../data/types.ts";
+import { participants } from "../../../engine/battle/battle.ts";
+
+/** Nobody is in melee with an enemy; one side, being far, has two moves to the other. */
+function apart(battle: ArchmageBattle, far: boolean): void {
+  for (const creature of participants(battle)) {
+    for (const foe of enemiesOf(battle, creature)) part(creature, foe);
+    creature.system.position.zone = far && creature.side === "foes" ? "far" : "nearby";
+  }
+}
+
+function better(side: "heroes" | "foes"): SurroundingChoice<ArchmageShapes> {
+  return {
+    id: side,
+    label: `ARCHMAGE.Surroundings.Better.${side}`,
+    answers: (creature) => (creature.side === side ? { advantage: true } : {}),
+  };
+}
+
+/** What a battle's place is where no map is played: how far apart both sides begin, and who stands better (AE-POS-01, AE-MOD-01). */
+const surroundings: readonly Surrounding<ArchmageShapes>[] = [
+  {
+    id: "apart",
+    label: "ARCHMAGE.Surroundings.Apart.Label",
+    choices: (["nearby", "far"] as const).map((id) => ({
+      id,
+      label: `ARCHMAGE.Surroundings.Apart.${id}`,
+      set: (battle) => {
+        apart(battle, id === "far");
+      },
+    })),
+  },
+  { id: "better", label: "ARCHMAGE.Surroundings.Better.Label", choices: [better("heroes"), better("foes")] },
+];
 
 export const tactics: Tactics<ArchmageShapes> = {
   mend: ["rally", "drink", "usePower", "stabilise"],

@@ -1,8 +1,7 @@
 // What an attack or a power is made of, whichever item it comes from: one description for weapons, powers and fists.
 
 import { isFlexible } from "./flexible-trigger.ts";
-import type { DiceRequest } from "../../../engine/data/dice.ts";
-import { addDice, dice } from "../../../engine/data/dice.ts";
+import { type DiceRequest, addDice, dice } from "../../../engine/data/dice.ts";
 import { parseFormula } from "../../../engine/data/formula.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { memoizedOf } from "../../../engine/data/memo.ts";
@@ -113,7 +112,7 @@ function weaponDice(creature: ArchmageCreature, weapon: Weapon, step: Situationa
 }
 
 /** A die so many steps bigger or smaller on the ladder; dice off the ladder and the ends of it stay. */
-export function steppedDie(faces: number, step: number): number {
+function steppedDie(faces: number, step: number): number {
   const place = DIE_LADDER.indexOf(faces);
   if (place < 0) return faces;
   return DIE_LADDER[Math.max(0, Math.min(DIE_LADDER.length - 1, place + step))] ?? faces;
@@ -249,7 +248,7 @@ function powerProfile(creature: ArchmageCreature, power: Power): AttackProfile {
 }
 
 /** Spells are magical, and so are powers with a damage type of creatures of the GM, unless the power says otherwise. */
-export function isMagical(creature: ArchmageCreature, power: Power): boolean {
+function isMagical(creature: ArchmageCreature, power: Power): boolean {
   if (power.system.magical !== "default") return power.system.magical === "yes";
   return power.system.kind === "spell" || (!isCharacter(creature) && power.system.types.length > 0);
 }

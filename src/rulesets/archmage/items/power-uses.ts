@@ -1,8 +1,7 @@
 // How often a power may be used, and when it comes back.
 
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { ArchmageCreature, Power } from "../data/types.ts";
-import { isPower } from "../data/types.ts";
+import { type ArchmageCreature, type Power, isPower } from "../data/types.ts";
 import { has } from "../numbers/states.ts";
 
 /** Everything but at-will powers is limited. */

@@ -2,8 +2,7 @@
 
 import type { ConditionRules } from "../../../engine/effects/conditions.ts";
 import { endCondition } from "../data/conditions.ts";
-import type { ArchmageCreature, ArchmageShapes } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type ArchmageCreature, type ArchmageShapes, isCharacter } from "../data/types.ts";
 import { leaveOrder, returnToOrder } from "../damage/death.ts";
 import { endsOf, severity } from "../effects/effects.ts";
 

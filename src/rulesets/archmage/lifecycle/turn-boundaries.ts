@@ -1,13 +1,11 @@
 // What happens at the start and at the end of a turn and of a round (turn order T3, T5, T7, T8).
 
-import { creatureOf, participants } from "../../../engine/battle/battle.ts";
-import type { LastingEffect } from "../../../engine/battle/battle.ts";
+import { type LastingEffect, creatureOf, participants } from "../../../engine/battle/battle.ts";
 import { effectsInOrder, isOff, runDown, runDownRound } from "../../../engine/battle/effects.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { hasTurns } from "../../../engine/turns/turn-flow.ts";
 import { NORMAL_SAVE } from "../data/conditions.ts";
-import type { ArchmageBattle, ArchmageCombatant, ArchmageContext, ArchmageCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type ArchmageBattle, type ArchmageCombatant, type ArchmageContext, type ArchmageCreature, isCharacter } from "../data/types.ts";
 import { setBudget } from "../turns/costs.ts";
 import { resistanceTo, takeDamage, workOut } from "../damage/damage.ts";
 import { deathSave } from "../damage/death-saves.ts";

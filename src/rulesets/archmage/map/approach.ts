@@ -1,7 +1,6 @@
 // Coming to somebody and out of everything: what holds a creature back, running up to another, teleporting (AE-POS-01 to -03, AE-TEL-01).
 
-import type { Place } from "../../../engine/battle/battle.ts";
-import { activeCreature, areEnemies } from "../../../engine/battle/battle.ts";
+import { type Place, activeCreature, areEnemies } from "../../../engine/battle/battle.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { isPlaced, moveTo } from "../../../engine/map/token-positions.ts";
 import { friendlySpaces, noteNoWay, wayInTow, wayOfRush } from "../../../engine/movement/forced-movement.ts";

@@ -1,8 +1,7 @@
 // Who is in melee and who is far away, as the map shows it (AE-POS-01, AE-POS-02). What is said by hand holds until one of the two moves.
 
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
-import { crowdsOf, hasWords, nearnessOf, pairsWith } from "../../../engine/map/range-words.ts";
-import type { Nearness } from "../../../engine/map/range-words.ts";
+import { type Nearness, crowdsOf, hasWords, nearnessOf, pairsWith } from "../../../engine/map/range-words.ts";
 import { isPlaced } from "../../../engine/map/token-positions.ts";
 import { leadsPast } from "../../../engine/map/between.ts";
 import { numberOption, option } from "../data/settings.ts";

@@ -3,8 +3,7 @@
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
 import type { Relation } from "../../../engine/procedures/relations.ts";
 import { memoizedOf } from "../../../engine/data/memo.ts";
-import type { ArchmageBattle, ArchmageCreature, ArchmageShapes } from "../data/types.ts";
-import { isCharacter, isNpc } from "../data/types.ts";
+import { type ArchmageBattle, type ArchmageCreature, type ArchmageShapes, isCharacter, isNpc } from "../data/types.ts";
 import { has, incapacity, isDead, isFighting, isOut } from "../numbers/states.ts";
 
 const without = (uuids: readonly string[], gone: string): string[] => uuids.filter((uuid) => uuid !== gone);

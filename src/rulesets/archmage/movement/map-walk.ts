@@ -2,22 +2,18 @@
 // AE-DIS-03, AE-GRB-03). Who stands in melee with whom at its end, the map says afterwards (`placed`).
 
 import { isOfTurn } from "../turns/payers.ts";
-import type { Place } from "../../../engine/battle/battle.ts";
-import { activeCreature, areEnemies } from "../../../engine/battle/battle.ts";
+import { type Place, activeCreature, areEnemies } from "../../../engine/battle/battle.ts";
 import { refusalOf } from "../../../engine/actions/availability.ts";
-import type { Moving } from "../../../engine/movement/moving.ts";
-import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
-import { walkAlong } from "../../../engine/movement/moving.ts";
-import type { OnWay } from "../../../engine/map/path-reactions.ts";
-import { askedAt, standsBeside, stopsOf, strikesOf } from "../../../engine/map/path-reactions.ts";
-import { stepsOut } from "../../../engine/map/paths.ts";
+import { type Moving, walkAlong } from "../../../engine/movement/moving.ts";
+import { type MapWay, type MovePlan, stepsOut } from "../../../engine/map/paths.ts";
+import { type OnWay, askedAt, standsBeside, stopsOf, strikesOf } from "../../../engine/map/path-reactions.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePayer, ArchmageShapes } from "../data/types.ts";
 import { announce } from "../reactions/announcing.ts";
-import { unableReason } from "../turns/costs.ts";
+import { whyUnable } from "../turns/costs.ts";
 import { breakAway, leftBehind, strikersAt } from "./leaving.ts";
 import { askToLetGo, letGoOf } from "./movement.ts";
 import { bringAlong, immobile } from "../map/approach.ts";
@@ -45,7 +41,7 @@ export const moving: Moving<ArchmageShapes> = {
     if (!isFighting(battle) || (isOfTurn(payer) && activeCreature(battle)?.uuid !== creature.uuid) || !isWordedOnMap(battle, creature))
       return null;
     if (isOfTurn(payer) && creature.system.budget.teleport)
-      return { action: "move", cost: null, most: null, refusal: unableReason(creature), strikes: [] };
+      return { action: "move", cost: null, most: null, refusal: whyUnable(creature), strikes: [] };
     const walk = readWay(battle, creature, way);
     // Nobody puts the stuck right either: they change their position in no way (AE-CND-06).
     if (!walk) {
@@ -72,7 +68,7 @@ export const moving: Moving<ArchmageShapes> = {
 
 function whyUnpaid(battle: ArchmageBattle, mover: ArchmageCreature, payer: ArchmagePayer, { moves }: Walk) {
   const toPay = moves - paidBefore(mover, payer);
-  if (toPay === 0) return unableReason(mover);
+  if (toPay === 0) return whyUnable(mover);
   return refusalOf(() => {
     checkMoves(battle, mover, payer, moves, toPay);
   });

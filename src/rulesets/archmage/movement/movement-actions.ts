@@ -6,7 +6,7 @@ import { areEnemies } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { stepAside } from "../../../engine/movement/forced-movement.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -147,16 +147,15 @@ const releaseGrab = action({
     });
     return fieldsOnly(triggerField(battle, grabber, payer, "free"), refusal);
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const grabber = requireCreature(battle, intent.actor);
-      const held = heldBy(battle, grabber);
-      const victims = intent.targets?.length ? held.filter(({ uuid }) => intent.targets?.includes(uuid)) : held;
-      if (victims.length === 0) refuse("AE-GRB-01", "ARCHMAGE.Refusal.HoldsNobody", { name: grabber.name });
-      payFrom(context, grabber, context.payer, "free");
-      letGoOf(context, grabber, victims);
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const grabber = requireCreature(battle, intent.actor);
+    const held = heldBy(battle, grabber);
+    const victims = intent.targets?.length ? held.filter(({ uuid }) => intent.targets?.includes(uuid)) : held;
+    if (victims.length === 0) refuse("AE-GRB-01", "ARCHMAGE.Refusal.HoldsNobody", { name: grabber.name });
+    payFrom(context, grabber, context.payer, "free");
+    letGoOf(context, grabber, victims);
+  }),
 });
 
 /** Something moves the creature, or sets it free: a shove, an effect that pops it loose. Nobody may strike at it. */
@@ -168,16 +167,15 @@ const popFree = action({
   targets: { min: 0, max: 1 },
   availability: (_battle, creature) =>
     availabilityOf(has(creature, "stuck") ? { rule: "AE-CND-06", text: "ARCHMAGE.Refusal.Stuck", data: { name: creature.name } } : null),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const moved = requireCreature(battle, intent.targets?.[0] ?? intent.actor);
-      if (has(moved, "stuck")) refuse("AE-CND-06", "ARCHMAGE.Refusal.Stuck", { name: moved.name });
-      const foes = [...engagedFoes(battle, moved), ...heldBy(battle, moved)];
-      vanish(battle, moved);
-      if (isWordedOnMap(battle, moved)) stepAside(context, moved, foes);
-      context.note({ rule: "AE-GRB-01", text: "ARCHMAGE.Step.PopsFree", data: { name: moved.name }, about: moved.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const moved = requireCreature(battle, intent.targets?.[0] ?? intent.actor);
+    if (has(moved, "stuck")) refuse("AE-CND-06", "ARCHMAGE.Refusal.Stuck", { name: moved.name });
+    const foes = [...engagedFoes(battle, moved), ...heldBy(battle, moved)];
+    vanish(battle, moved);
+    if (isWordedOnMap(battle, moved)) stepAside(context, moved, foes);
+    context.note({ rule: "AE-GRB-01", text: "ARCHMAGE.Step.PopsFree", data: { name: moved.name }, about: moved.uuid });
+  }),
 });
 
 /** A free creature steps into the way of an enemy who runs past it (AE-POS-04). */
@@ -189,19 +187,18 @@ const intercept = action({
   offered: { on: "window" },
   targets: { min: 1, max: 1 },
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "free" })),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent, moment } = context;
-      const guard = requireCreature(battle, intent.actor);
-      const mover = requireCreature(battle, intent.targets?.[0] ?? null);
-      const data = { name: mover.name, by: guard.name };
-      if (!moment || moment.about.stopped) return refuse("AE-POS-04", "ARCHMAGE.Refusal.AlreadyStopped", data);
-      payFrom(context, guard, context.payer, "free");
-      runUpTo(context, mover, guard);
-      engage(guard, mover);
-      moment.about.stopped = true;
-      context.note({ rule: "AE-POS-04", text: "ARCHMAGE.Step.Intercepted", data, about: mover.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent, moment } = context;
+    const guard = requireCreature(battle, intent.actor);
+    const mover = requireCreature(battle, intent.targets?.[0] ?? null);
+    const data = { name: mover.name, by: guard.name };
+    if (!moment || moment.about.stopped) return refuse("AE-POS-04", "ARCHMAGE.Refusal.AlreadyStopped", data);
+    payFrom(context, guard, context.payer, "free");
+    runUpTo(context, mover, guard);
+    engage(guard, mover);
+    moment.about.stopped = true;
+    context.note({ rule: "AE-POS-04", text: "ARCHMAGE.Step.Intercepted", data, about: mover.uuid });
+  }),
 });
 
 export const movementActions: readonly ArchmageAction[] = [moveAction, disengageAction, releaseGrab, popFree, intercept];

@@ -1,13 +1,12 @@
 // Whom a mover holds, and has to let go of (AE-GRB-01, AE-GRB-03).
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { confirm } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, confirm } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { heldBy, release } from "../map/positions.ts";
 import { has } from "../numbers/states.ts";
 
 /** Victims that a mover must let go of: as big as it or bigger (AE-GRB-03), or stuck where they are (AE-CND-06). */
-export function cannotCarry(battle: ArchmageBattle, mover: ArchmageCreature): ArchmageCreature[] {
+function cannotCarry(battle: ArchmageBattle, mover: ArchmageCreature): ArchmageCreature[] {
   return heldBy(battle, mover).filter((victim) => victim.system.size >= mover.system.size || has(victim, "stuck"));
 }
 

@@ -2,8 +2,7 @@
 
 import { activeCreature, areEnemies, combatantOf, participants } from "../../../engine/battle/battle.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { confirm } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, confirm } from "../../../engine/procedures/procedure.ts";
 import { whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePayer } from "../data/types.ts";
@@ -61,8 +60,7 @@ export function destinationOf(battle: ArchmageBattle, intent: Intent, mover: Arc
 
 /** Works a move out, or refuses before anything is spent. */
 export function planMove(battle: ArchmageBattle, intent: Intent, mover: ArchmageCreature, payer: ArchmagePayer): MovePlan {
-  const held = immobile(battle, mover);
-  if (held) refuse(held.rule, held.text, held.data);
+  refuseIf(immobile(battle, mover));
   return planWay(battle, intent, mover, destinationOf(battle, intent, mover), payer, 0);
 }
 
@@ -92,8 +90,7 @@ function movesTo(mover: ArchmageCreature, goal: ArchmageCreature | null, to: Whe
 
 /** Refuses where the payer has not so many of the moves that a way takes: a turn may have two, whatever was readied is one. */
 export function checkMoves(battle: ArchmageBattle, mover: ArchmageCreature, payer: ArchmagePayer, moves: number, toPay = moves): void {
-  const reason = payer.why({ kind: "move" });
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(payer.why({ kind: "move" }));
   if (moves === 1 || !isFighting(battle)) return;
   if (!isOfTurn(payer)) refuse("AE-POS-01", "ARCHMAGE.Refusal.TooFar", { name: mover.name });
   const { move, standard } = mover.system.budget;

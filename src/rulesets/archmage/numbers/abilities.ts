@@ -3,7 +3,7 @@
 import type { AbilityId, ArchmageCreature } from "../data/types.ts";
 
 /** (score − 10) / 2, rounded down (AE-DEF-01). */
-export function modifierOf(score: number): number {
+function modifierOf(score: number): number {
   return Math.floor((score - 10) / 2);
 }
 

@@ -1,10 +1,8 @@
 // Defences: what an attack has to reach, with every term (AE-DEF-02 to -04).
 
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import type { ConditionId } from "../data/conditions.ts";
-import { CONDITION_PENALTY } from "../data/conditions.ts";
-import type { AbilityId, ArchmageCreature, Character, DefenceId } from "../data/types.ts";
-import { isCharacter, isNpc } from "../data/types.ts";
+import { type ConditionId, CONDITION_PENALTY } from "../data/conditions.ts";
+import { type AbilityId, type ArchmageCreature, type Character, type DefenceId, isCharacter, isNpc } from "../data/types.ts";
 import { middle } from "./abilities.ts";
 import { carriedModifiers, stack, term } from "./stacking.ts";
 import { has } from "./states.ts";

@@ -1,10 +1,8 @@
 // The remaining sums of a creature: initiative, saves, skill checks, recoveries.
 
-import type { DiceRequest } from "../../../engine/data/dice.ts";
-import { dice } from "../../../engine/data/dice.ts";
+import { type DiceRequest, dice } from "../../../engine/data/dice.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import type { AbilityId, ArchmageCreature, Character } from "../data/types.ts";
-import { isCharacter, isNpc } from "../data/types.ts";
+import { type AbilityId, type ArchmageCreature, type Character, isCharacter, isNpc } from "../data/types.ts";
 import { abilityModifier, tierOf } from "./abilities.ts";
 import { carriedModifiers, stack, term } from "./stacking.ts";
 

@@ -1,15 +1,13 @@
 // Saves: a d20 against 6, 11 or 16, with the small bonuses that a creature may have (AE-SAV-01).
 
-import type { DiceResult } from "../../../engine/data/dice.ts";
-import { dice, naturalOf } from "../../../engine/data/dice.ts";
+import { type DiceResult, dice, naturalOf } from "../../../engine/data/dice.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { saveModifiers } from "./numbers.ts";
 import { stack } from "./stacking.ts";
 
-export interface SaveResult {
+interface SaveResult {
   readonly success: boolean;
   readonly natural: number;
   readonly total: number;
@@ -17,7 +15,7 @@ export interface SaveResult {
   readonly breakdown: Breakdown;
 }
 
-export interface SaveRequest {
+interface SaveRequest {
   readonly rule: string;
   /** Language key of what is saved against, with its data. */
   readonly text: string;

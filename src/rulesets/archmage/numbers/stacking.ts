@@ -1,11 +1,9 @@
 // How Archmage modifiers stack, and the modifiers that items, talents and effects make to any number.
 
 import { effectModifiers } from "../../../engine/battle/effects.ts";
-import type { Breakdown, Modifier, StackingPolicy } from "../../../engine/data/modifiers.ts";
-import { breakdown } from "../../../engine/data/modifiers.ts";
+import { type Breakdown, type Modifier, type StackingPolicy, breakdown } from "../../../engine/data/modifiers.ts";
 import { memoizedOf } from "../../../engine/data/memo.ts";
-import type { ArchmageCreature } from "../data/types.ts";
-import { isArmor, isGear, isTalent } from "../data/types.ts";
+import { type ArchmageCreature, isArmor, isGear, isTalent } from "../data/types.ts";
 import type { NumberKey } from "../data/number-keys.ts";
 
 /** Everything adds, but only the best magic bonus, of the penalties of conditions the worst, and the strongest of one name count (AE-STK-01 to -03). */

@@ -3,10 +3,8 @@
 import { conditionsOf, hasCondition } from "../../../engine/battle/effects.ts";
 import type { Modifier } from "../../../engine/data/modifiers.ts";
 import { memoized } from "../../../engine/data/memo.ts";
-import type { ConditionId } from "../data/conditions.ts";
-import { conditions } from "../data/conditions.ts";
-import type { ArchmageBattle, ArchmageCreature } from "../data/types.ts";
-import { isCharacter, isNpc } from "../data/types.ts";
+import { type ConditionId, conditions } from "../data/conditions.ts";
+import { type ArchmageBattle, type ArchmageCreature, isCharacter, isNpc } from "../data/types.ts";
 
 /** True when the creature has the condition, itself or implied by another; a hero at 0 hit points or below is dying whatever is marked. */
 export function has(creature: ArchmageCreature, condition: ConditionId): boolean {

@@ -4,7 +4,7 @@ import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/types.ts";
-import { unableReason } from "../turns/costs.ts";
+import { whyUnable } from "../turns/costs.ts";
 import { cannotStrike } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 
@@ -33,7 +33,7 @@ export function* answerOpenings(
     const data = { name: provoker.name, foe: foe.name };
     context.note({ rule: "AE-OA-01", text: "ARCHMAGE.Step.LetsGo", data, about: foe.uuid });
   }
-  if (unableReason(provoker) === null) return true;
+  if (whyUnable(provoker) === null) return true;
   if (strikers.length > 0) {
     context.note({ rule: "AE-OA-01", text: "ARCHMAGE.Step.StoppedByOpening", data: { name: provoker.name }, about: provoker.uuid });
   }

@@ -12,7 +12,7 @@ import type { ArchmageBattle, ArchmageContext, ArchmageCreature } from "../data/
 import { enemiesOf, isEngaged, isNear } from "../map/positions.ts";
 import { isWordedOnMap } from "../map/map-words.ts";
 import { has, isBarredByAmbush } from "../numbers/states.ts";
-import { unableReason } from "../turns/costs.ts";
+import { whyUnable } from "../turns/costs.ts";
 
 /** Enemies that could stop a mover on its way to a goal: free, able, near the goal, and where nobody is the goal near everybody (AE-POS-04). */
 export function interceptors(battle: ArchmageBattle, mover: ArchmageCreature, goal: ArchmageCreature | null): ArchmageCreature[] {
@@ -23,7 +23,7 @@ export function interceptors(battle: ArchmageBattle, mover: ArchmageCreature, go
       !isBarredByAmbush(battle, enemy) &&
       !isEngaged(battle, enemy) &&
       isInTheWay(enemy) &&
-      unableReason(enemy) === null &&
+      whyUnable(enemy) === null &&
       !has(enemy, "stuck") &&
       hasWayTo(battle, mover, enemy),
   );

@@ -3,17 +3,14 @@
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { activeCreature, combatantOf, participants } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { Ends } from "../effects/effects.ts";
-import { addModifier } from "../effects/effects.ts";
+import { confirm, asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
+import { type Ends, addModifier } from "../effects/effects.ts";
 import { endBattle } from "../lifecycle/battle-boundaries.ts";
 import { choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { loseCampaign } from "./rests.ts";
 import { isComatose, isDead, isFighting } from "../numbers/states.ts";
-import type { ArchmageAction, ArchmageBattle, ArchmageCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type ArchmageAction, type ArchmageBattle, type ArchmageCreature, isCharacter } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 import { cutTurn } from "../../../engine/turns/turn-flow.ts";
 
@@ -45,31 +42,30 @@ const fightInSpirit = action({
     cannotTell(battle, creature)?.text !== "ARCHMAGE.Refusal.StillInTheFight" && isCharacter(creature) && isFighting(battle),
   availability: (battle, creature) => availabilityOf(cannotTell(battle, creature)),
   propose: () => fieldsOnly([{ key: "story", kind: "text", value: "", label: "ARCHMAGE.Dialog.story.Label" }]),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const teller = requireCreature(battle, intent.actor);
-      const { spirit } = battle.system;
-      const first = !spirit.firstUsed;
-      const story = textOption(intent, "story");
-      spirit.firstUsed = true;
-      spirit.usedRound = { ...spirit.usedRound, [keyOf(battle, teller)]: battle.round };
-      spirit.waiting = { ...spirit.waiting, [keyOf(battle, teller)]: first ? "first" : "later" };
-      context.note({
-        rule: "AE-FIS-01",
-        text: story === "" ? "ARCHMAGE.Step.FightsInSpiritUntold" : "ARCHMAGE.Step.FightsInSpirit",
-        data: { name: teller.name, story },
-        about: teller.uuid,
-      });
-      context.offer({
-        rule: "AE-FIS-02",
-        text: "ARCHMAGE.Offer.GrantSpirit",
-        data: { name: teller.name },
-        of: "gm",
-        action: "grantSpirit",
-        targets: [teller.uuid],
-      });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const teller = requireCreature(battle, intent.actor);
+    const { spirit } = battle.system;
+    const first = !spirit.firstUsed;
+    const story = textOption(intent, "story");
+    spirit.firstUsed = true;
+    spirit.usedRound = { ...spirit.usedRound, [keyOf(battle, teller)]: battle.round };
+    spirit.waiting = { ...spirit.waiting, [keyOf(battle, teller)]: first ? "first" : "later" };
+    context.note({
+      rule: "AE-FIS-01",
+      text: story === "" ? "ARCHMAGE.Step.FightsInSpiritUntold" : "ARCHMAGE.Step.FightsInSpirit",
+      data: { name: teller.name, story },
+      about: teller.uuid,
+    });
+    context.offer({
+      rule: "AE-FIS-02",
+      text: "ARCHMAGE.Offer.GrantSpirit",
+      data: { name: teller.name },
+      of: "gm",
+      action: "grantSpirit",
+      targets: [teller.uuid],
+    });
+  }),
 });
 
 const SPIRIT_NUMBERS = ["attack", "ac", "pd", "md"] as const;
@@ -95,32 +91,31 @@ const grantSpirit = action({
       { key: "rounds", kind: "integer", value: 1, min: 1, max: 2, label: "ARCHMAGE.Dialog.rounds.Label" },
     ]);
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const teller = requireCreature(battle, intent.targets?.[0] ?? null);
-      const key = keyOf(battle, teller);
-      const waiting = battle.system.spirit.waiting[key] ?? "none";
-      if (waiting === "none") refuse("AE-FIS-02", "ARCHMAGE.Refusal.NothingTold", { name: teller.name });
-      battle.system.spirit.waiting = { ...battle.system.spirit.waiting, [key]: "none" };
-      const bonus = integerOption(intent, "bonus", 0, 0, 2);
-      if (bonus > (waiting === "first" ? 2 : 1)) refuse("AE-FIS-02", "ARCHMAGE.Refusal.SpiritTooBig", { name: teller.name });
-      if (bonus === 0) {
-        context.note({ rule: "AE-FIS-02", text: "ARCHMAGE.Step.SpiritRefused", data: { name: teller.name }, about: teller.uuid });
-        return;
-      }
-      const ally = requireCreature(battle, textOption(intent, "ally"));
-      if (!spiritAllies(battle, teller).includes(ally))
-        refuse("AE-FIS-02", "ARCHMAGE.Refusal.NotAnAlly", { name: teller.name, target: ally.name, item: "" });
-      const cause = { ends: spiritEnds(battle, integerOption(intent, "rounds", 1, 1, 2)), source: teller.uuid };
-      const target = choiceOption(intent, "number", SPIRIT_NUMBERS);
-      addModifier(
-        context,
-        ally,
-        { name: "ARCHMAGE.Term.Spirit", target, value: bonus, rule: "AE-FIS-02", img: "systems/sortie/icons/dove.svg" },
-        cause,
-      );
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const teller = requireCreature(battle, intent.targets?.[0] ?? null);
+    const key = keyOf(battle, teller);
+    const waiting = battle.system.spirit.waiting[key] ?? "none";
+    if (waiting === "none") refuse("AE-FIS-02", "ARCHMAGE.Refusal.NothingTold", { name: teller.name });
+    battle.system.spirit.waiting = { ...battle.system.spirit.waiting, [key]: "none" };
+    const bonus = integerOption(intent, "bonus", 0, 0, 2);
+    if (bonus > (waiting === "first" ? 2 : 1)) refuse("AE-FIS-02", "ARCHMAGE.Refusal.SpiritTooBig", { name: teller.name });
+    if (bonus === 0) {
+      context.note({ rule: "AE-FIS-02", text: "ARCHMAGE.Step.SpiritRefused", data: { name: teller.name }, about: teller.uuid });
+      return;
+    }
+    const ally = requireCreature(battle, textOption(intent, "ally"));
+    if (!spiritAllies(battle, teller).includes(ally))
+      refuse("AE-FIS-02", "ARCHMAGE.Refusal.NotAnAlly", { name: teller.name, target: ally.name, item: "" });
+    const cause = { ends: spiritEnds(battle, integerOption(intent, "rounds", 1, 1, 2)), source: teller.uuid };
+    const target = choiceOption(intent, "number", SPIRIT_NUMBERS);
+    addModifier(
+      context,
+      ally,
+      { name: "ARCHMAGE.Term.Spirit", target, value: bonus, rule: "AE-FIS-02", img: "systems/sortie/icons/dove.svg" },
+      cause,
+    );
+  }),
 });
 
 function spiritAllies(battle: ArchmageBattle, teller: ArchmageCreature): ArchmageCreature[] {
@@ -141,15 +136,14 @@ const outOfFight = action({
   rules: ["AE-FIS-01"],
   offered: { on: "gm" },
   availability: () => availabilityOf(null),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const combatant =
-        combatantOf(context.battle, creature.uuid) ?? refuse("AE-FIS-01", "ARCHMAGE.Refusal.NotInBattle", { name: creature.name });
-      combatant.system.outOfFight = !combatant.system.outOfFight;
-      const text = combatant.system.outOfFight ? "ARCHMAGE.Step.OutOfFight" : "ARCHMAGE.Step.BackInFight";
-      context.note({ rule: "AE-FIS-01", text, data: { name: creature.name }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const combatant =
+      combatantOf(context.battle, creature.uuid) ?? refuse("AE-FIS-01", "ARCHMAGE.Refusal.NotInBattle", { name: creature.name });
+    combatant.system.outOfFight = !combatant.system.outOfFight;
+    const text = combatant.system.outOfFight ? "ARCHMAGE.Step.OutOfFight" : "ARCHMAGE.Step.BackInFight";
+    context.note({ rule: "AE-FIS-01", text, data: { name: creature.name }, about: creature.uuid });
+  }),
 });
 
 /** True when it is a hero's turn: fleeing is proposed then (AE-FLE-01). */

@@ -5,11 +5,9 @@ import { numberIn } from "../../../engine/battle/campaign.ts";
 import { HOUR, MINUTE } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
-import { checkRest } from "./quick-rest.ts";
-import { quickRest as rest } from "./quick-rest.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
+import { checkRest, quickRest as rest } from "./quick-rest.ts";
 import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { healUpParty, loseCampaign, rechargeRoll } from "./rests.ts";
 import { recoveryAverage, recoveryDice } from "../numbers/numbers.ts";
@@ -84,11 +82,10 @@ const fullHealUp = action({
     return fieldsOnly([waive], null, notes);
   },
   lasts: ({ options }) => numberOption(options, "restHours") * HOUR,
-  perform: (context) =>
-    atOnce(() => {
-      if (isFighting(context.battle)) refuse("AE-RST-04", "ARCHMAGE.Refusal.StillFighting", { name: "" });
-      healUpParty(context, booleanOption(context.intent, "waive"));
-    }),
+  perform: asProcedure((context) => {
+    if (isFighting(context.battle)) refuse("AE-RST-04", "ARCHMAGE.Refusal.StillFighting", { name: "" });
+    healUpParty(context, booleanOption(context.intent, "waive"));
+  }),
 });
 
 const MOST_RESTORED = 2;
@@ -134,10 +131,9 @@ const campaignLoss = action({
   apart: true,
   availability: () => AVAILABLE,
   propose: () => fieldsOnly([{ key: "story", kind: "text", value: "", label: "ARCHMAGE.Dialog.story.Label" }]),
-  perform: (context) =>
-    atOnce(() => {
-      loseCampaign(context, "AE-RST-06", textOption(context.intent, "story"));
-    }),
+  perform: asProcedure((context) => {
+    loseCampaign(context, "AE-RST-06", textOption(context.intent, "story"));
+  }),
 });
 
 export const rests: readonly ArchmageAction[] = [quickRest, fullHealUp, specialHealing, campaignLoss];

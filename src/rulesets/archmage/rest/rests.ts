@@ -2,11 +2,9 @@
 
 import { countUp, numberIn, writeDown } from "../../../engine/battle/campaign.ts";
 import { dice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { numberOption } from "../data/settings.ts";
-import type { ArchmageContext, Character, Power } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type ArchmageContext, type Character, type Power, isCharacter } from "../data/types.ts";
 import { returnToOrder } from "../damage/death.ts";
 import { wake } from "../damage/healing.ts";
 import { saveModifiers } from "../numbers/numbers.ts";

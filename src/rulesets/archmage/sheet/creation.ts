@@ -1,14 +1,12 @@
 // How an Archmage hero is made: the document's order of numbers, what follows from each, and what a hero still lacks. Class charts are not printed: their numbers are typed.
 
-import type { Creation, CreationField } from "../../../engine/creatures/creation.ts";
-import { stepMakers } from "../../../engine/creatures/creation.ts";
+import { type Creation, type CreationField, stepMakers } from "../../../engine/creatures/creation.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
 import { ABILITIES, DEFENCES } from "../data/fields.ts";
 import { needsHitPointReview } from "./presentation.ts";
 import { abilityModifier } from "../numbers/abilities.ts";
 import { recoveryAverage, recoveryDice } from "../numbers/numbers.ts";
-import type { ArchmageCreature, ArchmageItem, ArchmageShapes } from "../data/types.ts";
-import { isArmor, isCharacter, isWeapon, TYPES } from "../data/types.ts";
+import { type ArchmageCreature, type ArchmageItem, type ArchmageShapes, isArmor, isCharacter, isWeapon, TYPES } from "../data/types.ts";
 
 const { fieldsStep, itemsStep, lackIf } = stepMakers<ArchmageShapes>("ARCHMAGE.Creation.");
 

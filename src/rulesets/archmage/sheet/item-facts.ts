@@ -8,11 +8,9 @@ import { Refusal } from "../../../engine/data/refusal.ts";
 import type { ActionSummary } from "../../../engine/actions/action.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { profileOf } from "../items/attack-profile.ts";
+import { type AttackProfile, profileOf } from "../items/attack-profile.ts";
 import { damageBonus, damageDice, dealsDamage } from "../attacks/damage-roll.ts";
-import type { ArchmageBattle, ArchmageCreature, ArchmageItem, Power } from "../data/types.ts";
-import { isPower, isWeapon } from "../data/types.ts";
+import { type ArchmageBattle, type ArchmageCreature, type ArchmageItem, type Power, isPower, isWeapon } from "../data/types.ts";
 
 /** Facts of every weapon and power of a creature, by item id. Texts are language keys; a number that can't be worked out is left out. */
 export function itemSummary(battle: ArchmageBattle, creature: ArchmageCreature): JsonObject {
@@ -36,7 +34,7 @@ export function explainItem(battle: ArchmageBattle, creature: ArchmageCreature, 
 }
 
 /** What an attack or a power comes to at a glance; bare hands without an item. */
-export function glance(battle: ArchmageBattle, creature: ArchmageCreature, item?: ArchmageItem): ActionSummary {
+export function actionSummary(battle: ArchmageBattle, creature: ArchmageCreature, item?: ArchmageItem): ActionSummary {
   const power = item && isPower(item) ? item : null;
   const profile = safeProfile(battle, creature, item ?? null);
   const dealt = profile ? damageOf(creature, profile) : "";

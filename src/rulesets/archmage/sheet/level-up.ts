@@ -1,12 +1,10 @@
 // A new level of an Archmage hero: what the rules add follows by itself, what the class charts say is asked (AE-HP-01).
 
-import type { Levels } from "../../../engine/creatures/level-up.ts";
-import { levelAction } from "../../../engine/creatures/level-up.ts";
+import { type Levels, levelAction } from "../../../engine/creatures/level-up.ts";
 import { creation } from "./creation.ts";
 import { explain } from "./presentation.ts";
 import { abilityModifier } from "../numbers/abilities.ts";
-import type { ArchmageAction, ArchmageShapes } from "../data/types.ts";
-import { isCharacter, TYPES } from "../data/types.ts";
+import { type ArchmageAction, type ArchmageShapes, isCharacter, TYPES } from "../data/types.ts";
 
 const levels: Levels<ArchmageShapes> = {
   type: TYPES.character,

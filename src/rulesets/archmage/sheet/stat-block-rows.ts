@@ -2,8 +2,7 @@
 
 import type { DraftItem } from "../../../engine/creatures/stat-block.ts";
 import { signed } from "../../../engine/creatures/stat-block-lines.ts";
-import type { InferFields } from "../../../engine/data/fields.ts";
-import { fillFields } from "../../../engine/data/fields.ts";
+import { type InferFields, fillFields } from "../../../engine/data/fields.ts";
 import { powerFields, weaponFields } from "../data/fields.ts";
 import { TYPES } from "../data/types.ts";
 

@@ -3,12 +3,11 @@
 import { activeCreature, combatantOf } from "../../../engine/battle/battle.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import type { ActionCost, ArchmageBattle, ArchmageCreature } from "../data/types.ts";
 import { INCAPACITY_RULES, incapacity, isBarredByAmbush, isFighting } from "../numbers/states.ts";
 
-export type TurnPart = "standard" | "move" | "quick";
+type TurnPart = "standard" | "move" | "quick";
 
 /** What may pay for an action of each kind, cheapest first: never upward (AE-ACT-02). */
 const PAYERS: Readonly<Record<TurnPart, readonly TurnPart[]>> = {
@@ -32,7 +31,7 @@ export function payingPart(creature: ArchmageCreature, cost: TurnPart): TurnPart
 }
 
 /** Why a creature can't take any action, or null. */
-export function unableReason(creature: ArchmageCreature): RefusalReason | null {
+export function whyUnable(creature: ArchmageCreature): RefusalReason | null {
   const reason = incapacity(creature);
   if (reason === null) return null;
   const data = { name: creature.name, condition: `ARCHMAGE.Condition.${reason}.Label` };
@@ -41,7 +40,7 @@ export function unableReason(creature: ArchmageCreature): RefusalReason | null {
 
 /** Why a creature can't take an action of this cost now, or null when it can. */
 export function unaffordable(battle: ArchmageBattle, creature: ArchmageCreature, cost: ActionCost): RefusalReason | null {
-  const unable = unableReason(creature);
+  const unable = whyUnable(creature);
   if (unable || !isFighting(battle)) return unable;
   const own = activeCreature(battle)?.uuid === creature.uuid;
   if (cost === "interrupt") return interruptReason(battle, creature, own);

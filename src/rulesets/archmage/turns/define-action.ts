@@ -1,7 +1,6 @@
 // How Archmage actions are written down: labels, icons and prices by id.
 
-import type { ActionSource } from "../../../engine/contract/declare-actions.ts";
-import { actionsUnder } from "../../../engine/contract/declare-actions.ts";
+import { type ActionSource, actionsUnder } from "../../../engine/contract/declare-actions.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { needsTrigger } from "./costs.ts";
 import { isOfTurn } from "./payers.ts";

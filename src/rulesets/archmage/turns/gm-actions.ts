@@ -5,25 +5,22 @@ import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/a
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
-import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { roll, asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { damageTypeOf, damageTypes, endCondition } from "../data/conditions.ts";
 import { resistanceTo, standInRoll, takeDamage, workOut } from "../damage/damage.ts";
 import { returnToOrder } from "../damage/death.ts";
 import { grantTemporary, heal, wake } from "../damage/healing.ts";
 import { booleanOption, choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { isComatose, isDead, isFighting } from "../numbers/states.ts";
-import type { ArchmageAction, ArchmageBattle } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type ArchmageAction, type ArchmageBattle, isCharacter } from "../data/types.ts";
 import { action } from "./define-action.ts";
 
 const noBattle = (battle: ArchmageBattle): RefusalReason | null =>
   isFighting(battle) ? null : { rule: "AE-ESC-01", text: "ARCHMAGE.Refusal.NoBattle" };
 
 function requireBattle(battle: ArchmageBattle): void {
-  const reason = noBattle(battle);
-  if (reason) refuse(reason.rule, reason.text);
+  refuseIf(noBattle(battle));
 }
 
 const holdDie = action({
@@ -32,14 +29,13 @@ const holdDie = action({
   rules: ["AE-ESC-03"],
   offered: { on: "gm", about: "battle" },
   availability: (battle) => availabilityOf(noBattle(battle)),
-  perform: (context) =>
-    atOnce(() => {
-      requireBattle(context.battle);
-      const { escalation } = context.battle.system;
-      escalation.hold = !escalation.hold;
-      const text = escalation.hold ? "ARCHMAGE.Step.EscalationWillHold" : "ARCHMAGE.Step.EscalationGoesOn";
-      context.note({ rule: "AE-ESC-03", text, data: { value: escalation.value } });
-    }),
+  perform: asProcedure((context) => {
+    requireBattle(context.battle);
+    const { escalation } = context.battle.system;
+    escalation.hold = !escalation.hold;
+    const text = escalation.hold ? "ARCHMAGE.Step.EscalationWillHold" : "ARCHMAGE.Step.EscalationGoesOn";
+    context.note({ rule: "AE-ESC-03", text, data: { value: escalation.value } });
+  }),
 });
 
 const resetDie = action({
@@ -48,12 +44,11 @@ const resetDie = action({
   rules: ["AE-ESC-04"],
   offered: { on: "gm", about: "battle" },
   availability: (battle) => availabilityOf(noBattle(battle)),
-  perform: (context) =>
-    atOnce(() => {
-      requireBattle(context.battle);
-      context.battle.system.escalation = { value: 0, hold: false };
-      context.note({ rule: "AE-ESC-04", text: "ARCHMAGE.Step.EscalationReset", data: { value: 0 } });
-    }),
+  perform: asProcedure((context) => {
+    requireBattle(context.battle);
+    context.battle.system.escalation = { value: 0, hold: false };
+    context.note({ rule: "AE-ESC-04", text: "ARCHMAGE.Step.EscalationReset", data: { value: 0 } });
+  }),
 });
 
 const SIDES = ["none", "heroes", "foes"] as const;
@@ -77,17 +72,16 @@ const ambush = action({
         choices: SIDES.map((value) => ({ value, label: `ARCHMAGE.Field.AmbushSide.${value}` })),
       },
     ]),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      if (battle.started) refuse("AE-AMB-01", "ARCHMAGE.Refusal.BattleStarted");
-      const side = choiceOption(intent, "side", SIDES);
-      const nominee = intent.targets?.[0] === undefined ? undefined : requireCreature(battle, intent.targets[0]);
-      if (nominee && nominee.side !== side) refuse("AE-AMB-01", "ARCHMAGE.Refusal.NotAnAmbusher", { name: nominee.name });
-      const starter = nominee ? (combatantOf(battle, nominee.uuid)?.id ?? "") : "";
-      battle.system.ambush = { side, starter, second: "", advanceDie: false };
-      context.note({ rule: "AE-AMB-01", text: `ARCHMAGE.Step.AmbushSet.${side}` });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    if (battle.started) refuse("AE-AMB-01", "ARCHMAGE.Refusal.BattleStarted");
+    const side = choiceOption(intent, "side", SIDES);
+    const nominee = intent.targets?.[0] === undefined ? undefined : requireCreature(battle, intent.targets[0]);
+    if (nominee && nominee.side !== side) refuse("AE-AMB-01", "ARCHMAGE.Refusal.NotAnAmbusher", { name: nominee.name });
+    const starter = nominee ? (combatantOf(battle, nominee.uuid)?.id ?? "") : "";
+    battle.system.ambush = { side, starter, second: "", advanceDie: false };
+    context.note({ rule: "AE-AMB-01", text: `ARCHMAGE.Step.AmbushSet.${side}` });
+  }),
 });
 
 const DIFFICULTIES = ["regular", "hard", "veryHard"] as const;
@@ -109,11 +103,10 @@ const difficulty = action({
         choices: DIFFICULTIES.map((value) => ({ value, label: `ARCHMAGE.Field.BattleDifficulty.${value}` })),
       },
     ]),
-  perform: (context) =>
-    atOnce(() => {
-      context.battle.system.difficulty = choiceOption(context.intent, "difficulty", DIFFICULTIES);
-      context.note({ rule: "AE-RST-05", text: `ARCHMAGE.Step.DifficultySet.${context.battle.system.difficulty}` });
-    }),
+  perform: asProcedure((context) => {
+    context.battle.system.difficulty = choiceOption(context.intent, "difficulty", DIFFICULTIES);
+    context.note({ rule: "AE-RST-05", text: `ARCHMAGE.Step.DifficultySet.${context.battle.system.difficulty}` });
+  }),
 });
 
 const amountField = {
@@ -212,18 +205,17 @@ const outOfDanger = action({
   offered: { on: "gm" },
   applies: (_battle, creature) => isComatose(creature),
   availability: () => AVAILABLE,
-  perform: (context) =>
-    atOnce(() => {
-      for (const creature of Object.values(context.battle.creatures)) {
-        if (!isCharacter(creature) || !creature.system.death.coma) continue;
-        creature.system.death.coma = false;
-        endCondition(context, creature, "coma");
-        returnToOrder(context, creature);
-        creature.system.hp.value = Math.max(1, creature.system.hp.value);
-        wake(context, creature);
-        context.note({ rule: "AE-MDR-01", text: "ARCHMAGE.Step.OutOfComa", data: { name: creature.name }, about: creature.uuid });
-      }
-    }),
+  perform: asProcedure((context) => {
+    for (const creature of Object.values(context.battle.creatures)) {
+      if (!isCharacter(creature) || !creature.system.death.coma) continue;
+      creature.system.death.coma = false;
+      endCondition(context, creature, "coma");
+      returnToOrder(context, creature);
+      creature.system.hp.value = Math.max(1, creature.system.hp.value);
+      wake(context, creature);
+      context.note({ rule: "AE-MDR-01", text: "ARCHMAGE.Step.OutOfComa", data: { name: creature.name }, about: creature.uuid });
+    }
+  }),
 });
 
 /** Words of the GM's on a card: about the target, in a sentence of the language file. */
@@ -236,11 +228,10 @@ function ruling(id: string, icon: string, rule: string, text: string): ArchmageA
     targets: { min: 1, max: 1 },
     availability: () => AVAILABLE,
     propose: () => fieldsOnly([{ key: "story", kind: "text", value: "", label: "ARCHMAGE.Dialog.story.Label" }]),
-    perform: (context) =>
-      atOnce(() => {
-        const creature = requireCreature(context.battle, context.intent.targets?.[0] ?? null);
-        context.note({ rule, text, data: { name: creature.name, story: textOption(context.intent, "story") }, about: creature.uuid });
-      }),
+    perform: asProcedure((context) => {
+      const creature = requireCreature(context.battle, context.intent.targets?.[0] ?? null);
+      context.note({ rule, text, data: { name: creature.name, story: textOption(context.intent, "story") }, about: creature.uuid });
+    }),
   });
 }
 

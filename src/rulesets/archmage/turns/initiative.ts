@@ -2,8 +2,7 @@
 
 import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import { dice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { hasActed } from "../../../engine/battle/turn-order.ts";
 import { cyclicOrder } from "../../../engine/turns/orders/initiative-counts.ts";
 import { option } from "../data/settings.ts";

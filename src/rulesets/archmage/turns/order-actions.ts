@@ -4,10 +4,9 @@ import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
-import { unableReason } from "./costs.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
+import { whyUnable } from "./costs.ts";
 import { delay, gapFor, requireCombatant, returnFromDelay } from "./readying.ts";
 import { countOf, placeAt } from "./order.ts";
 import { isFighting } from "../numbers/states.ts";
@@ -56,7 +55,7 @@ function cannotDelay(battle: ArchmageBattle, creature: ArchmageCreature): Refusa
   const combatant = combatantOf(battle, creature.uuid);
   if (!combatant) return { rule: "AE-INI-04", text: "ARCHMAGE.Refusal.NotInBattle", data };
   if (!isFighting(battle) || battle.turn !== combatant.id) return { rule: "AE-INI-04", text: "ARCHMAGE.Refusal.NotYourTurn", data };
-  const unable = unableReason(creature);
+  const unable = whyUnable(creature);
   if (unable) return { ...unable, rule: "AE-INI-13" };
   const { standard, move: canMove, quick } = creature.system.budget;
   const { acted } = creature.system.turn;
@@ -74,7 +73,7 @@ const actNow = action({
   availability(battle, creature) {
     if (!holdOf(battle, creature, "delay"))
       return availabilityOf({ rule: "AE-INI-04", text: "ARCHMAGE.Refusal.NoDelay", data: { name: creature.name } });
-    const unable = unableReason(creature);
+    const unable = whyUnable(creature);
     if (unable) return availabilityOf({ ...unable, rule: "AE-INI-12" });
     const gap = gapFor(battle, requireCombatant(battle, creature));
     return availabilityOf(gap ? null : { rule: "AE-INI-04", text: "ARCHMAGE.Refusal.SomebodyActs", data: { name: creature.name } });
@@ -87,10 +86,9 @@ const actNow = action({
       { key: "count", kind: "integer", value: gap.proposed, min: gap.least, max: most, label: "ARCHMAGE.Dialog.count.Label" },
     ]);
   },
-  perform: (context) =>
-    atOnce(() => {
-      comeIn(context);
-    }),
+  perform: asProcedure((context) => {
+    comeIn(context);
+  }),
 });
 
 function comeIn(context: ArchmageContext): void {
@@ -123,18 +121,17 @@ const nameCount = action({
       { key: "count", kind: "integer", value: count, min: -20, max: Math.max(count, 0), label: "ARCHMAGE.Dialog.count.Label" },
     ]);
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const combatant = requireCombatant(battle, requireCreature(battle, intent.actor));
-      const hold = battle.system.order.holds[combatant.id];
-      const count = namedCount(context);
-      const most = battle.turn === null ? countOf(battle, combatant.id) : countOf(battle, battle.turn);
-      if (!hold || count === null || count > most)
-        return refuse("AE-INI-04", "ARCHMAGE.Refusal.CountTooHigh", { name: combatant.name, most });
-      hold.count = count;
-      context.note({ rule: "AE-INI-04", text: "ARCHMAGE.Step.DelaysTo", data: { name: combatant.name, count }, about: combatant.creature });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const combatant = requireCombatant(battle, requireCreature(battle, intent.actor));
+    const hold = battle.system.order.holds[combatant.id];
+    const count = namedCount(context);
+    const most = battle.turn === null ? countOf(battle, combatant.id) : countOf(battle, battle.turn);
+    if (!hold || count === null || count > most)
+      return refuse("AE-INI-04", "ARCHMAGE.Refusal.CountTooHigh", { name: combatant.name, most });
+    hold.count = count;
+    context.note({ rule: "AE-INI-04", text: "ARCHMAGE.Step.DelaysTo", data: { name: combatant.name, count }, about: combatant.creature });
+  }),
 });
 
 /** The GM puts somebody ahead of somebody else (AE-INI-09, ties). */
@@ -145,20 +142,19 @@ const reorder = action({
   offered: { on: "gm" },
   targets: { min: 1, max: 1 },
   availability: (battle) => availabilityOf(isFighting(battle) ? null : { rule: "AE-INI-02", text: "ARCHMAGE.Refusal.NoBattle" }),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const moved = requireCombatant(battle, requireCreature(battle, intent.actor));
-      const ahead = requireCombatant(battle, requireCreature(battle, intent.targets?.[0] ?? null));
-      if (moved.id === ahead.id || ahead.initiative === null) refuse("AE-INI-02", "ARCHMAGE.Refusal.TargetSelf", { name: moved.name });
-      placeAt(battle, moved.id, countOf(battle, ahead.id), { before: ahead.id });
-      context.note({
-        rule: "AE-INI-09",
-        text: "ARCHMAGE.Step.Reordered",
-        data: { name: moved.name, before: ahead.name },
-        about: moved.creature,
-      });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const moved = requireCombatant(battle, requireCreature(battle, intent.actor));
+    const ahead = requireCombatant(battle, requireCreature(battle, intent.targets?.[0] ?? null));
+    if (moved.id === ahead.id || ahead.initiative === null) refuse("AE-INI-02", "ARCHMAGE.Refusal.TargetSelf", { name: moved.name });
+    placeAt(battle, moved.id, countOf(battle, ahead.id), { before: ahead.id });
+    context.note({
+      rule: "AE-INI-09",
+      text: "ARCHMAGE.Step.Reordered",
+      data: { name: moved.name, before: ahead.name },
+      about: moved.creature,
+    });
+  }),
 });
 
 export const delayingActions: readonly ArchmageAction[] = [delayAction, actNow, nameCount, reorder];

@@ -1,9 +1,7 @@
 // The order of turns: cyclic, but a delayer comes at the count it has named, and an ambush has two turns only.
 
-import { fighters } from "../../../engine/battle/battle.ts";
-import type { Battle, Combatant } from "../../../engine/battle/battle.ts";
-import type { StandingEntry, TurnOrder } from "../../../engine/battle/turn-order.ts";
-import { hasActed, rankOf } from "../../../engine/battle/turn-order.ts";
+import { type Battle, type Combatant, fighters } from "../../../engine/battle/battle.ts";
+import { type StandingEntry, type TurnOrder, hasActed, rankOf } from "../../../engine/battle/turn-order.ts";
 import { cyclicOrder } from "../../../engine/turns/orders/initiative-counts.ts";
 import type { ArchmageBattle } from "../data/types.ts";
 import { incapacity, isAmbushRound } from "../numbers/states.ts";

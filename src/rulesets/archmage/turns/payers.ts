@@ -1,11 +1,9 @@
 // Who pays for a deed: the turn, what was readied, or nobody, in answer to an opening or to somebody who runs past.
 
-import type { PayerKind } from "../../../engine/actions/payers.ts";
-import { limited, payerKind } from "../../../engine/actions/payers.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type PayerKind, limited, payerKind } from "../../../engine/actions/payers.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { ActionCost, ArchmageBattle, ArchmageContext, ArchmageCreature, ArchmagePayer, ArchmageShapes } from "../data/types.ts";
-import { checkTrigger, COSTS, needsTrigger, spend, triggerOf, unableReason, unaffordable } from "./costs.ts";
+import { checkTrigger, COSTS, needsTrigger, spend, triggerOf, whyUnable, unaffordable } from "./costs.ts";
 import { has, isBarredByAmbush } from "../numbers/states.ts";
 
 /** What the turn has left; on others' turns an interrupt, and what is free (AE-ACT-01 to -04). */
@@ -26,7 +24,7 @@ export const HELD: PayerKind<ArchmageShapes> = payerKind({
   id: "held",
   label: () => ({ text: "ARCHMAGE.Purse.held" }),
   why(_battle, creature, { kind }): RefusalReason | null {
-    const unable = unableReason(creature);
+    const unable = whyUnable(creature);
     if (unable) return { ...unable, rule: "AE-INI-12" };
     const data = { name: creature.name, item: COSTS[kind] };
     return READYABLE.includes(kind) ? null : { rule: "AE-INI-07", text: "ARCHMAGE.Refusal.NotReadyable", data };
@@ -38,7 +36,7 @@ export const HELD: PayerKind<ArchmageShapes> = payerKind({
 export const ANSWER: PayerKind<ArchmageShapes> = payerKind({
   id: "answer",
   label: () => ({ text: "ARCHMAGE.Purse.answer" }),
-  why: (_battle, creature) => unableReason(creature),
+  why: (_battle, creature) => whyUnable(creature),
   spend: () => undefined,
 });
 
@@ -60,7 +58,7 @@ export function openingOf(provoker: string): PayerKind<ArchmageShapes> {
       const payer = OPENING.of(battle, creature);
       const over = (): RefusalReason | null => {
         const moving = battle.creatures[provoker];
-        if (moving && unableReason(moving) === null) return null;
+        if (moving && whyUnable(moving) === null) return null;
         return { rule: "AE-OA-01", text: "ARCHMAGE.Refusal.OpeningOver", data: { name: creature.name } };
       };
       return { ...payer, why: (price) => over() ?? payer.why(price) };
@@ -83,8 +81,7 @@ export function checkPayment(
   payer: ArchmagePayer,
   kind: ActionCost,
 ): void {
-  const reason = payer.why({ kind });
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(payer.why({ kind }));
   if (isOfTurn(payer)) checkTrigger(battle, intent, creature, kind);
 }
 
@@ -105,5 +102,5 @@ export function cannotStrike(battle: ArchmageBattle, creature: ArchmageCreature)
   if (isBarredByAmbush(battle, creature)) return { rule: "AE-AMB-04", text: "ARCHMAGE.Refusal.AmbushRound", data };
   if (has(creature, "confused")) return { rule: "AE-CND-01", text: "ARCHMAGE.Refusal.ConfusedStrike", data };
   if (creature.system.grab.by.length > 0) return { rule: "AE-GRB-04", text: "ARCHMAGE.Refusal.GrabbedStrike", data };
-  return unableReason(creature);
+  return whyUnable(creature);
 }

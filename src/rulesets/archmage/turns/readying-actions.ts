@@ -1,6 +1,6 @@
 // Readying: one deed and its trigger now, that same deed later, in somebody else's moment (AE-INI-05 to -10, AE-INI-12).
 
-import { holdOf } from "../../../engine/battle/turn-order.ts";
+import { type Hold, holdOf, holdNow } from "../../../engine/battle/turn-order.ts";
 import { AVAILABLE, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -16,13 +16,11 @@ import {
   storedUse,
 } from "../../../engine/actions/action-use.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
-import type { Hold } from "../../../engine/battle/turn-order.ts";
-import { holdNow } from "../../../engine/battle/turn-order.ts";
-import { unableReason } from "./costs.ts";
+import { whyUnable } from "./costs.ts";
 import { moveUp, requireCombatant } from "./readying.ts";
 import { HELD, READYABLE } from "./payers.ts";
 import { isFighting } from "../numbers/states.ts";
@@ -75,21 +73,20 @@ const ready = action({
   applies: (battle) => isFighting(battle),
   availability: (_battle, _creature, _item, payer) => availabilityOf(payer.why({ kind: "standard" })),
   propose: (battle, intent) => proposeReadying(battle, intent),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const combatant = requireCombatant(battle, creature);
-      const trigger = textOption(intent, "trigger").trim();
-      if (!isFighting(battle)) refuse("AE-INI-07", "ARCHMAGE.Refusal.NotInBattle", { name: creature.name });
-      if (trigger === "") refuse("AE-INI-07", "ARCHMAGE.Refusal.NoTrigger", { name: creature.name });
-      const chosen = chosenUse(intent, readyable(battle, creature));
-      if (!chosen) return refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadied", { name: creature.name });
-      context.payer.pay({ kind: "standard" });
-      const deed = storedUse(chosen.deed);
-      battle.system.order.holds[combatant.id] = holdNow(battle, "ready", { action: priceKindOf(battle, creature, chosen), trigger, deed });
-      context.note({ rule: "AE-INI-07", text: "ARCHMAGE.Step.Readies", data: { name: creature.name, trigger }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const combatant = requireCombatant(battle, creature);
+    const trigger = textOption(intent, "trigger").trim();
+    if (!isFighting(battle)) refuse("AE-INI-07", "ARCHMAGE.Refusal.NotInBattle", { name: creature.name });
+    if (trigger === "") refuse("AE-INI-07", "ARCHMAGE.Refusal.NoTrigger", { name: creature.name });
+    const chosen = chosenUse(intent, readyable(battle, creature));
+    if (!chosen) return refuse("AE-INI-07", "ARCHMAGE.Refusal.NotReadied", { name: creature.name });
+    context.payer.pay({ kind: "standard" });
+    const deed = storedUse(chosen.deed);
+    battle.system.order.holds[combatant.id] = holdNow(battle, "ready", { action: priceKindOf(battle, creature, chosen), trigger, deed });
+    context.note({ rule: "AE-INI-07", text: "ARCHMAGE.Step.Readies", data: { name: creature.name, trigger }, about: creature.uuid });
+  }),
 });
 
 function priceKindOf(battle: ArchmageBattle, creature: ArchmageCreature, { definition, item }: Choice): string {
@@ -114,7 +111,7 @@ const useReadied = action({
   availability(battle, creature) {
     const data = { name: creature.name };
     if (!holdOf(battle, creature, "ready")) return availabilityOf({ rule: "AE-INI-07", text: "ARCHMAGE.Refusal.NothingReady", data });
-    const unable = unableReason(creature);
+    const unable = whyUnable(creature);
     if (unable) return availabilityOf({ ...unable, rule: "AE-INI-12" });
     const own = battle.turn === combatantOf(battle, creature.uuid)?.id;
     return own ? availabilityOf({ rule: "AE-INI-07", text: "ARCHMAGE.Refusal.ReadiedOnOwnTurn", data }) : AVAILABLE;

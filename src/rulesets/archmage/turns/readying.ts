@@ -2,10 +2,9 @@
 
 import { combatantOf, creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import { mayAct, passOn } from "../../../engine/turns/turn-flow.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, confirm, together } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { hasActed, holdNow } from "../../../engine/battle/turn-order.ts";
-import { confirm, together } from "../../../engine/procedures/procedure.ts";
 import type { ArchmageBattle, ArchmageCombatant, ArchmageContext, ArchmageCreature } from "../data/types.ts";
 import { countOf, placeAt } from "./order.ts";
 import { incapacity, isAmbushRound, isFighting, markBegun } from "../numbers/states.ts";

@@ -1,8 +1,7 @@
 // Ambushes: one side opens, two creatures act, then the other side rolls (AE-AMB-01 to -05).
 
 import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne, confirm } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, chooseOne, confirm } from "../../../engine/procedures/procedure.ts";
 import { cyclicOrder } from "../../../engine/turns/orders/initiative-counts.ts";
 import { option } from "../data/settings.ts";
 import type { ArchmageBattle, ArchmageCombatant, ArchmageContext } from "../data/types.ts";

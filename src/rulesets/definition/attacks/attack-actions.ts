@@ -1,17 +1,16 @@
 // Attack actions: with a weapon, with a shield, with bare hands.
 
-import { availabilityOf } from "../../../engine/actions/availability.ts";
+import { availabilityOf, attempt } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { resolveAttack } from "./attack.ts";
 import { planAttack, whyNotAttackWith } from "./attack-plan.ts";
 import { profileOf } from "../items/attack-profile.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem } from "../data/types.ts";
 import { isShield, isWeapon, TYPES } from "../data/types.ts";
-import { attempt } from "../../../engine/actions/availability.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { proposeAttack } from "./attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
@@ -37,7 +36,7 @@ const attack = action({
   group: true,
   rules: ["DE-ACT-04", "DE-ATK-01", "DE-ATK-02", "DE-ATK-03", "DE-ATK-04", "DE-ATK-05", "DE-ATK-06", "DE-STN-01", "DE-STN-02"],
   offered: { on: "item", types: [TYPES.weapon, TYPES.shield] },
-  facts: glance,
+  facts: actionSummary,
   targets: ONE,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
   availability: (battle, creature, item, payer) => availabilityOf(whyNot(battle, creature, item ?? null, payer)),
@@ -60,7 +59,7 @@ const unarmedAttack = action({
   rules: ["DE-ACT-04", "DE-ATK-01", "DE-ATK-05", "DE-ATK-06"],
   offered: { on: "sheet" },
   place: "attack",
-  facts: glance,
+  facts: actionSummary,
   targets: ONE,
   targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
   availability: (battle, creature, _item, payer) => availabilityOf(whyNot(battle, creature, null, payer)),

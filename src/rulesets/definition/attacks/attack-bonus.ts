@@ -3,8 +3,7 @@
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { has } from "../data/conditions.ts";
 import { numberOption, option } from "../data/settings.ts";
-import type { DefinitionCreature, DefinitionItem, Options } from "../data/types.ts";
-import { isShield, isWeapon } from "../data/types.ts";
+import { type DefinitionCreature, type DefinitionItem, type Options, isShield, isWeapon } from "../data/types.ts";
 import type { AttackAbility, AttackProfile } from "../items/attack-profile.ts";
 import { attackBase } from "../turns/attack-sequence.ts";
 import { strengthPart } from "../damage/damage-dice.ts";
@@ -19,14 +18,14 @@ const UNTRAINED = -3;
 const ONCE = "DE-CRT-04";
 
 /** An ability's modifier for an attack: Strength, Dexterity, or the better of the two. */
-export function abilityTerm({ system }: DefinitionCreature, ability: AttackAbility, rule: string): Modifier {
+function abilityTerm({ system }: DefinitionCreature, ability: AttackAbility, rule: string): Modifier {
   const { str, dex } = system.abilities;
   const chosen = ability === "best" ? (dex.mod > str.mod ? "dex" : "str") : ability;
   return term(`Ability.${chosen}`, system.abilities[chosen].mod, rule, "ability");
 }
 
 /** Bonuses to melee touch attacks: those that say so, and what Weapon Fixation gives to bare hands (DE-ATK-09). */
-export function touchTerms(creature: DefinitionCreature): Modifier[] {
+function touchTerms(creature: DefinitionCreature): Modifier[] {
   const fixated = featuresOf(creature).filter(
     ({ system }) => system.flags.includes("meleeTouchBonus") && !system.effects.some(({ key }) => key === "attack.touch"),
   );

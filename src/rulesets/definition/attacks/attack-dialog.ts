@@ -8,8 +8,7 @@ import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fi
 import { armorClass } from "../numbers/defences.ts";
 import { attackBonus } from "./attack-bonus.ts";
 import { attacksLeft, circumstancesOf, planAttack, whyNotAttackWith, whyOutOfReach } from "./attack-plan.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { profileOf } from "../items/attack-profile.ts";
+import { type AttackProfile, profileOf } from "../items/attack-profile.ts";
 import { readAttack } from "./attack-roll.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import { isExposedTo } from "./coup-de-grace.ts";

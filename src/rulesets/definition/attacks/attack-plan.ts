@@ -3,20 +3,16 @@
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DiceRequest } from "../../../engine/data/dice.ts";
 import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
-import type { DefinitionBattle, DefinitionCreature, DefinitionItem } from "../data/types.ts";
-import { isShield, isWeapon } from "../data/types.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { diceOf, profileOf } from "../items/attack-profile.ts";
+import { type DefinitionBattle, type DefinitionCreature, type DefinitionItem, isShield, isWeapon } from "../data/types.ts";
+import { type AttackProfile, diceOf, profileOf } from "../items/attack-profile.ts";
 import { attackIndex, attacksOf } from "../turns/attack-sequence.ts";
 import { isExposedTo } from "./coup-de-grace.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { holdsTogether, placeOf, squaresApart } from "../map/space.ts";
-import { isGrappling, unableReason } from "../numbers/states.ts";
-import type { Style } from "../effects/fighting-styles.ts";
-import { plannedStyles } from "../effects/fighting-styles.ts";
+import { isGrappling, whyUnable } from "../numbers/states.ts";
+import { type Style, plannedStyles } from "../effects/fighting-styles.ts";
 import { reachesWith } from "../reactions/threatened-spaces.ts";
 import { isDead } from "../numbers/vitality.ts";
 import { isBroken, isReady } from "../numbers/wielding.ts";
@@ -63,7 +59,7 @@ export function planAttack(
   payer: DefinitionPayer,
 ): AttackPlan {
   const profile = profileOf(attacker, item, battle.options);
-  throwReason(whyNotAttackWith(attacker, profile));
+  refuseIf(whyNotAttackWith(attacker, profile));
   const target = targetOf(battle, intent, attacker, profile);
   return {
     attacker,
@@ -82,15 +78,11 @@ export function stillPossible(
   intent: Intent,
   { attacker, profile: declared, killShot }: AttackPlan,
 ): Pick<AttackPlan, "profile" | "target" | "killShot"> {
-  throwReason(unableReason(attacker));
+  refuseIf(whyUnable(attacker));
   const profile = profileOf(attacker, declared.item, battle.options);
-  throwReason(whyNotAttackWith(attacker, profile));
+  refuseIf(whyNotAttackWith(attacker, profile));
   const target = targetOf(battle, intent, attacker, profile);
   return { profile, target, killShot: killShot && isExposedTo(battle, target, attacker) };
-}
-
-function throwReason(reason: RefusalReason | null): void {
-  if (reason) refuse(reason.rule, reason.text, reason.data);
 }
 
 /** Why a creature cannot attack with something as it holds things and stands now, or null (DE-EQ-01, DE-GRP-05, DE-GRP-12). */
@@ -109,8 +101,8 @@ function targetOf(battle: DefinitionBattle, intent: Intent, attacker: Definition
   const target = uuid === undefined ? undefined : battle.creatures[uuid];
   const rule = profile.ranged ? "DE-ATK-02" : "DE-ATK-01";
   if (!target || another !== undefined) return refuse(rule, "DEFINITION.Refusal.OneTarget", { item: profile.name });
-  throwReason(whyNotTarget(battle, attacker, target, rule));
-  if (!profile.ranged && !booleanOption(intent, "reachable")) throwReason(whyOutOfReach(battle, attacker, target, profile.item));
+  refuseIf(whyNotTarget(battle, attacker, target, rule));
+  if (!profile.ranged && !booleanOption(intent, "reachable")) refuseIf(whyOutOfReach(battle, attacker, target, profile.item));
   return target;
 }
 

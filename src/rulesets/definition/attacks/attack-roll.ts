@@ -1,10 +1,8 @@
 // One attack roll at one target, and the roll that confirms a critical threat, in one card (DE-ATK-01, -02, -07, DE-CRT-01, -02, -05).
 
-import type { DiceResult } from "../../../engine/data/dice.ts";
-import { dice, naturalOf } from "../../../engine/data/dice.ts";
+import { type DiceResult, dice, naturalOf } from "../../../engine/data/dice.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionContext, DefinitionCreature, Options } from "../data/types.ts";
 import { armorClass, toldArmorClass } from "../numbers/defences.ts";
@@ -64,7 +62,7 @@ function rollDie({ attacker, target, name, rule }: AttackRoll, bonus: Breakdown,
 }
 
 /** The same roll again: what meets the same Armor Class makes the hit critical (DE-CRT-02). */
-export function* confirmThreat(context: DefinitionContext, asked: AttackRoll): Procedure<boolean> {
+function* confirmThreat(context: DefinitionContext, asked: AttackRoll): Procedure<boolean> {
   const { attacker, target, bonus, ranged, touch } = asked;
   const { options } = context.battle;
   const rolled = yield* rollDie({ ...asked, rule: "DE-CRT-02" }, bonus, "DEFINITION.Ask.Confirm");

@@ -2,11 +2,10 @@
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { DefinitionContext } from "../data/types.ts";
-import type { AttackPlan } from "./attack-plan.ts";
-import { stillPossible } from "./attack-plan.ts";
+import { type AttackPlan, stillPossible } from "./attack-plan.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import { goesOn, provokedFoes } from "../reactions/opportunity-attacks.ts";
-import { unableReason } from "../numbers/states.ts";
+import { whyUnable } from "../numbers/states.ts";
 import { strike } from "./strike.ts";
 import { takeStyles } from "../effects/fighting-styles.ts";
 import { isDead, isUnconscious } from "../numbers/vitality.ts";
@@ -25,6 +24,6 @@ export function* resolveAttack(context: DefinitionContext, plan: AttackPlan): Pr
     const now = yield* goesOn(context, attacker, { foes, rule: "DE-ATK-02" }, () => stillPossible(battle, context.intent, plan));
     if (!now) break;
     yield* strike(context, { attacker, ...now, index, circumstances, opportunity: false });
-    if (unableReason(attacker) !== null) break;
+    if (whyUnable(attacker) !== null) break;
   }
 }

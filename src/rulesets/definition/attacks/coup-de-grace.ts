@@ -1,8 +1,7 @@
 // Attacks at somebody who lies exposed: what the world makes of them (DE-INC-01, DE-GRP-08, setting `killShot`).
 
 import { areEnemies } from "../../../engine/battle/battle.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { confirm } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, confirm } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { carriersOf } from "../data/conditions.ts";

@@ -1,14 +1,11 @@
 // Rolling damage: the dice of a hit, or those of a critical hit, with everything that is added (DE-DMG-01, DE-CRT-03, DE-CRT-04, DE-CRT-06).
 
-import { addDice } from "../../../engine/data/dice.ts";
-import type { DiceRequest } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type DiceRequest, addDice } from "../../../engine/data/dice.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { numberOption } from "../data/settings.ts";
 import type { DefinitionContext, DefinitionCreature, Options } from "../data/types.ts";
 import { damageBonus, splitBonus } from "./attack-bonus.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { featureDice, NO_DICE } from "../items/attack-profile.ts";
+import { type AttackProfile, featureDice, NO_DICE } from "../items/attack-profile.ts";
 import { damageDice } from "../damage/damage-dice.ts";
 
 /** All dice of a hit with this attack. */

@@ -1,9 +1,8 @@
 // Feigned strikes and full defense (DE-STN-03, DE-STN-04).
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, chooseOne } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
@@ -24,8 +23,7 @@ export function feintBonus(battle: DefinitionBattle, intent: Pick<Intent, "optio
 export function feintTarget(battle: DefinitionBattle, intent: Intent, feinter: DefinitionCreature): DefinitionCreature {
   const target = battle.creatures[intent.targets?.[0] ?? ""];
   if (!target) return refuse("DE-STN-04", "DEFINITION.Refusal.OneTarget", { item: "DEFINITION.Action.feint.Label" });
-  const reason = whyNotTarget(battle, feinter, target, "DE-STN-04");
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyNotTarget(battle, feinter, target, "DE-STN-04"));
   return target;
 }
 

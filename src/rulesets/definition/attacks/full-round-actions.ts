@@ -6,7 +6,7 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { lengthOfWay } from "../../../engine/movement/measured-way.ts";
 import { lengthOption } from "../../../engine/procedures/intent-options.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import { manoeuvreBonus } from "./attack-bonus.ts";
 import { arrivesAt, charge, chargeWay, isStraightFor, planCharge, runFeet, usualCharge } from "../movement/charge.ts";
 import { defendFully, feint, feintBonus, feintTarget } from "./feint.ts";
@@ -91,10 +91,9 @@ const fullDefense = action({
   offered: { on: "sheet" },
   place: "common",
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "fullRound" })),
-  perform: (context) =>
-    atOnce(() => {
-      defendFully(context, requireCreature(context.battle, context.intent.actor));
-    }),
+  perform: asProcedure((context) => {
+    defendFully(context, requireCreature(context.battle, context.intent.actor));
+  }),
 });
 
 const feintAction = action({

@@ -2,16 +2,12 @@
 
 import { attempt } from "../../../engine/actions/availability.ts";
 import { dice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { attackBonus } from "./attack-bonus.ts";
-import type { Circumstances } from "./attack-plan.ts";
-import { whyNotAttackWith, whyOutOfReach } from "./attack-plan.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { dealsDamage, profileOf } from "../items/attack-profile.ts";
-import type { AttackOutcome } from "./attack-roll.ts";
-import { rollAttack } from "./attack-roll.ts";
+import { type Circumstances, whyNotAttackWith, whyOutOfReach } from "./attack-plan.ts";
+import { type AttackProfile, dealsDamage, profileOf } from "../items/attack-profile.ts";
+import { type AttackOutcome, rollAttack } from "./attack-roll.ts";
 import { rollDamage } from "./damage-roll.ts";
 import { takeDamage } from "../damage/damage.ts";
 import { killShot } from "./coup-de-grace.ts";
@@ -32,7 +28,7 @@ export interface Strike {
   readonly damageless?: boolean;
 }
 
-export interface StrikeResult {
+interface StrikeResult {
   readonly outcome: AttackOutcome | "slain";
   /** Damage that the target took in the end. */
   readonly dealt: number;

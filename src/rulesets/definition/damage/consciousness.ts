@@ -3,8 +3,7 @@
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { endEffect } from "../../../engine/effects/conditions.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
-import type { ConditionId } from "../data/conditions.ts";
-import { giveCondition } from "../data/conditions.ts";
+import { type ConditionId, giveCondition } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { whenFallen } from "./when-down.ts";

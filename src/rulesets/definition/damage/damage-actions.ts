@@ -4,9 +4,8 @@ import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/a
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import { booleanOption, choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { roll, asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import { DAMAGE_TYPES, SAVES } from "../data/fields.ts";
 import { takeDamage } from "./damage.ts";
 import { deathSave, failDeathSave, stabilise } from "./death-saves.ts";
@@ -67,14 +66,13 @@ const mend = action({
   offered: { on: "gm" },
   availability: () => AVAILABLE,
   propose: () => fieldsOnly([number("hp", 0, 0, MOST), number("nld", 0, 0, MOST), toggle("bySpell")]),
-  perform: (context) =>
-    atOnce(() => {
-      const { intent } = context;
-      const creature = requireCreature(context.battle, intent.actor);
-      const hp = integerOption(intent, "hp", 0, 0, MOST);
-      if (booleanOption(intent, "bySpell")) healBySpell(context, creature, hp);
-      else heal(context, creature, { hp, nonLethal: integerOption(intent, "nld", 0, 0, MOST) }, "DE-NLD-02");
-    }),
+  perform: asProcedure((context) => {
+    const { intent } = context;
+    const creature = requireCreature(context.battle, intent.actor);
+    const hp = integerOption(intent, "hp", 0, 0, MOST);
+    if (booleanOption(intent, "bySpell")) healBySpell(context, creature, hp);
+    else heal(context, creature, { hp, nonLethal: integerOption(intent, "nld", 0, 0, MOST) }, "DE-NLD-02");
+  }),
 });
 
 function whyNotDying({ options }: Pick<DefinitionBattle, "options">, creature: DefinitionCreature): RefusalReason | null {
@@ -111,14 +109,12 @@ const addDeathFailure = action({
   offered: { on: "gm" },
   applies: (battle, creature) => whyNotDying(battle, creature) === null,
   availability: () => AVAILABLE,
-  perform: (context) =>
-    atOnce(() => {
-      const creature = about(context.battle, context.intent);
-      const reason = whyNotDying(context.battle, creature);
-      if (reason) refuse(reason.rule, reason.text, reason.data);
-      creature.system.death.status = "dying";
-      failDeathSave(context, creature, "DE-DTH-02");
-    }),
+  perform: asProcedure((context) => {
+    const creature = about(context.battle, context.intent);
+    refuseIf(whyNotDying(context.battle, creature));
+    creature.system.death.status = "dying";
+    failDeathSave(context, creature, "DE-DTH-02");
+  }),
 });
 
 const stabiliseAction = action({
@@ -128,10 +124,9 @@ const stabiliseAction = action({
   offered: { on: "gm" },
   applies: (battle, creature) => whyNotDying(battle, creature) === null,
   availability: (battle, creature) => availabilityOf(whyNotDying(battle, creature)),
-  perform: (context) =>
-    atOnce(() => {
-      stabilise(context, requireCreature(context.battle, context.intent.actor));
-    }),
+  perform: asProcedure((context) => {
+    stabilise(context, requireCreature(context.battle, context.intent.actor));
+  }),
 });
 
 const rollSaveAction = action({

@@ -1,10 +1,9 @@
 // Dice of damage: what a hit rolls, and what a critical hit makes of it (DE-DMG-01, DE-DMG-02, DE-CRT-03, DE-CRT-04, DE-CRT-06).
 
-import type { DiceRequest } from "../../../engine/data/dice.ts";
-import { addDice } from "../../../engine/data/dice.ts";
+import { type DiceRequest, addDice } from "../../../engine/data/dice.ts";
 
 /** What a hit rolls: base dice with the flat bonuses of every such roll, and what a critical hit leaves as it is. */
-export interface DamageDice {
+interface DamageDice {
   /** The weapon's own dice, or the damage that a spell lists. */
   readonly base: DiceRequest;
   /** Flat bonuses, negative ones too; they come along with every roll of the base. */

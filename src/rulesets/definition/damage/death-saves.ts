@@ -1,8 +1,7 @@
 // Death rolls of the three kinds, and what failures come to (DE-DTH-01 to DE-DTH-06).
 
 import { dice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { rollSave } from "../numbers/saves.ts";

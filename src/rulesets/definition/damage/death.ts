@@ -4,7 +4,7 @@ import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { deathMode } from "../numbers/vitality.ts";
 
 /** The blow that takes the last hit points. */
-export interface FellingBlow {
+interface FellingBlow {
   readonly amount: number;
   readonly cause: string;
   readonly types?: readonly string[];

@@ -25,8 +25,8 @@ export const SIZES = ["fine", "diminutive", "tiny", "small", "medium", "large", 
 /** Parts of Armor Class that are entered; those of armor and shield come from what is worn. */
 export const AC_PARTS = ["parry", "natural", "deflection", "dodge", "insight", "luck", "circumstance", "misc"] as const;
 /** Why a creature is unconscious. */
-export const CAUSES = ["hp", "nonLethal", "swallowed"] as const;
-export const DEATH_STATUSES = ["alive", "dying", "stabilised", "dead"] as const;
+const CAUSES = ["hp", "nonLethal", "swallowed"] as const;
+const DEATH_STATUSES = ["alive", "dying", "stabilised", "dead"] as const;
 /** Kinds of immediate action. */
 export const IMMEDIATES = ["aoo", "counterspell", "other"] as const;
 export const ACTION_TYPES = ["standard", "move", "swift", "free", "immediate", "fullRound"] as const;

@@ -1,7 +1,6 @@
 // What Definition items store: what creatures wield, wear, cast, use and know.
 
-import type { InferFields } from "../../../engine/data/fields.ts";
-import { boolean, choice, formula, group, html, integer, list, migrated, text } from "../../../engine/data/fields.ts";
+import { type InferFields, boolean, choice, formula, group, html, integer, list, migrated, text } from "../../../engine/data/fields.ts";
 import {
   ACTION_TYPES,
   ACTIVATIONS,

@@ -19,8 +19,7 @@ import type {
   SKILLS,
 } from "./fields.ts";
 import type { ArmorData, FeatureData, FocusData, GearData, ShieldData, SpellData, WeaponData } from "./item-fields.ts";
-import type { Price } from "./prices.ts";
-import type { Limits } from "./prices.ts";
+import type { Price, Limits } from "./prices.ts";
 
 /** What a moment is about at which others, or oneself once more, may act. */
 export interface TriggerAbout {

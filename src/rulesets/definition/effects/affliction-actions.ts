@@ -3,10 +3,9 @@
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { AFFLICTIONS } from "../data/fields.ts";
 import { gainAffliction, passHours } from "./afflictions.ts";
@@ -37,14 +36,13 @@ const addAffliction = action({
       sentence("name", textOption(intent, "name")),
       sentence("cause", textOption(intent, "cause")),
     ]),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const kind = choiceOption(intent, "kind", AFFLICTIONS);
-      const [name, cause] = [textOption(intent, "name").trim(), textOption(intent, "cause").trim()];
-      const named = name === "" ? `DEFINITION.Affliction.${kind}` : name;
-      gainAffliction(context, bearerOf(battle, intent), { kind, name: named, cause, rule: "DE-INC-02" });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const kind = choiceOption(intent, "kind", AFFLICTIONS);
+    const [name, cause] = [textOption(intent, "name").trim(), textOption(intent, "cause").trim()];
+    const named = name === "" ? `DEFINITION.Affliction.${kind}` : name;
+    gainAffliction(context, bearerOf(battle, intent), { kind, name: named, cause, rule: "DE-INC-02" });
+  }),
 });
 
 const MOST_HOURS = 1000;
@@ -57,18 +55,17 @@ const hoursPass = action({
   applies: (_battle, creature) => creature.system.afflictions.some(({ kind, treated }) => kind === "wound" && !treated),
   availability: () => AVAILABLE,
   propose: () => fieldsOnly([number("hours", 1, 1, MOST_HOURS)]),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const hours = integerOption(context.intent, "hours", 1, 1, MOST_HOURS);
-      passHours(context, creature, hours);
-      context.note({
-        rule: "DE-INC-03",
-        text: "DEFINITION.Step.HoursPass",
-        data: { name: creature.name, count: hours },
-        about: creature.uuid,
-      });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const hours = integerOption(context.intent, "hours", 1, 1, MOST_HOURS);
+    passHours(context, creature, hours);
+    context.note({
+      rule: "DE-INC-03",
+      text: "DEFINITION.Step.HoursPass",
+      data: { name: creature.name, count: hours },
+      about: creature.uuid,
+    });
+  }),
 });
 
 function choiceFields(creature: DefinitionCreature, fits: (affliction: Affliction) => boolean, chosen: number): DialogField[] {
@@ -108,16 +105,15 @@ function treatment({ id, icon, rule, fits, change }: WoundCare): DefinitionActio
       const creature = bearerOf(battle, intent);
       return fieldsOnly(choiceFields(creature, fits, indexOf(intent)), nothing(creature));
     },
-    perform: (context) =>
-      atOnce(() => {
-        const creature = bearerOf(context.battle, context.intent);
-        const index = indexOf(context.intent);
-        const affliction = creature.system.afflictions[index];
-        if (!affliction || !fits(affliction)) refuse(rule, "DEFINITION.Refusal.NoAffliction", { name: creature.name });
-        change(context, creature, index);
-        const data = { name: creature.name, affliction: affliction.name };
-        context.note({ rule, text: `DEFINITION.Step.${id}`, data, about: creature.uuid });
-      }),
+    perform: asProcedure((context) => {
+      const creature = bearerOf(context.battle, context.intent);
+      const index = indexOf(context.intent);
+      const affliction = creature.system.afflictions[index];
+      if (!affliction || !fits(affliction)) refuse(rule, "DEFINITION.Refusal.NoAffliction", { name: creature.name });
+      change(context, creature, index);
+      const data = { name: creature.name, affliction: affliction.name };
+      context.note({ rule, text: `DEFINITION.Step.${id}`, data, about: creature.uuid });
+    }),
   });
 }
 

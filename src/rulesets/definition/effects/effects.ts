@@ -1,8 +1,7 @@
 // Takes conditions off and says so, and how long they last (conditions and effects).
 
 import type { LastingEffectData } from "../../../engine/battle/effects.ts";
-import type { ConditionId } from "../data/conditions.ts";
-import { carriersOf, conditionById, endCondition } from "../data/conditions.ts";
+import { type ConditionId, carriersOf, conditionById, endCondition } from "../data/conditions.ts";
 import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
 
 type Ends = LastingEffectData["ends"];

@@ -2,8 +2,7 @@
 
 import type { Tactics } from "../../../engine/contract/tactics.ts";
 import { causesOf } from "../numbers/vitality.ts";
-import type { DefinitionShapes } from "../data/types.ts";
-import { isGear, isSpell } from "../data/types.ts";
+import { type DefinitionShapes, isGear, isSpell } from "../data/types.ts";
 
 export const tactics: Tactics<DefinitionShapes> = {
   mend: ["castSpell", "useGear"],

@@ -1,7 +1,6 @@
 // What an attack is made with: a weapon, bare hands, a shield, or a spell, in one description (DE-ATK-01, -02, -04, -08, -11, DE-CRT-05).
 
-import type { DiceRequest } from "../../../engine/data/dice.ts";
-import { addDice, dice } from "../../../engine/data/dice.ts";
+import { type DiceRequest, addDice, dice } from "../../../engine/data/dice.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { option } from "../data/settings.ts";
@@ -51,7 +50,7 @@ export function featureDice(creature: DefinitionCreature, { kind, ranged }: Pick
 }
 
 /** The ability of melee attack rolls where nothing else is said (setting `meleeAbility`). */
-export function usualAbility(options: Options): AttackAbility {
+function usualAbility(options: Options): AttackAbility {
   const chosen = option(options, "meleeAbility");
   return chosen === "str" || chosen === "dex" ? chosen : "best";
 }

@@ -2,12 +2,10 @@
 
 import type { DefinitionPayer } from "../turns/payers.ts";
 import type { Json } from "../../../engine/data/json.ts";
-import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionItem } from "../data/types.ts";
-import { isWeapon } from "../data/types.ts";
+import { type DefinitionBattle, type DefinitionContext, type DefinitionCreature, type DefinitionItem, isWeapon } from "../data/types.ts";
 import type { Price } from "../data/prices.ts";
 import { isFighting } from "../numbers/states.ts";
-import type { Slot } from "../numbers/wielding.ts";
-import { inHand } from "../numbers/wielding.ts";
+import { type Slot, inHand } from "../numbers/wielding.ts";
 
 const ON_THE_MOVE: Price = { kind: "free", entry: "draw" };
 const SWAP: Price = { kind: "swift", inCharge: true };

@@ -1,7 +1,6 @@
 // What lies on the floor to be picked up, what those who are down still hold, and what picking it up costs (DE-DIS-02, DE-ACT-12).
 
-import type { Takeable } from "../../../engine/items/ground.ts";
-import { lyingThings, nearestFirst, thingsOn } from "../../../engine/items/ground.ts";
+import { type Takeable, lyingThings, nearestFirst, thingsOn } from "../../../engine/items/ground.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
 import type { Price } from "../data/prices.ts";
 import { isFighting } from "../numbers/states.ts";

@@ -1,10 +1,10 @@
-// How Definition keeps things: what hands hold stands on the creature, and changing it is an action of the rules, in a fight or out of it (DE-EQ-01, DE-EQ-04).
+// How Definition keeps things, and which can change hands: what hands hold stands on the creature, and changing it is an action of the rules (DE-EQ-01, DE-EQ-04).
 
-import type { ItemStorage } from "../../../engine/items/storage.ts";
-import { PLACES } from "../../../engine/items/storage.ts";
+import { type ItemStorage, PLACES } from "../../../engine/items/storage.ts";
 import { slotOf } from "./drawing.ts";
 import { isGrown } from "../numbers/wielding.ts";
-import type { DefinitionShapes } from "../data/types.ts";
+import { type DefinitionShapes, isWeapon } from "../data/types.ts";
+import type { ItemTransfer } from "../../../engine/items/item-changes.ts";
 
 /** Teeth are in no hand, and cannot be put away. */
 export const held: ItemStorage<DefinitionShapes> = {
@@ -29,3 +29,15 @@ export const worn: ItemStorage<DefinitionShapes> = {
 };
 
 export const counted: ItemStorage<DefinitionShapes> = { thing: true, quantity: "quantity" };
+
+/** Not its claws; and what it gives away is in its hands no more. */
+export const transfer: ItemTransfer<DefinitionShapes> = {
+  why(_battle, from, _to, item) {
+    const isGrown = isWeapon(item) && item.system.natural;
+    return isGrown ? { rule: "SORTIE-ITEM", text: "SORTIE.Refusal.NoThing", data: { name: from.name, item: item.name } } : null;
+  },
+  given(_context, { system: { slots } }, id) {
+    if (slots.primary === id) slots.primary = "";
+    if (slots.offhand === id) slots.offhand = "";
+  },
+};

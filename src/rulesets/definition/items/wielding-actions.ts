@@ -4,16 +4,14 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { askOwnerOf, takeUp, thingField } from "../../../engine/items/ground.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { pickUpPrice, thingsToTake } from "./ground.ts";
 import { drawPrice, handle, putAwayPrice, slotFor, slotOf } from "./drawing.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import { isFighting, unableReason } from "../numbers/states.ts";
-import type { Slot } from "../numbers/wielding.ts";
-import { inHand, isGrown, whyNotWield } from "../numbers/wielding.ts";
+import { isFighting, whyUnable } from "../numbers/states.ts";
+import { type Slot, inHand, isGrown, whyNotWield } from "../numbers/wielding.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, DefinitionItem } from "../data/types.ts";
 import { isArmor, isWeapon, TYPES } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
@@ -65,8 +63,7 @@ const draw = action({
     const creature = requireCreature(battle, intent.actor);
     const item = requireItem(creature, intent.item);
     const slot = slotFor(creature, item, intent.options?.["hand"]);
-    const reason = whyNotDraw(battle, creature, item, slot, context.payer);
-    if (reason) refuse(reason.rule, reason.text, reason.data);
+    refuseIf(whyNotDraw(battle, creature, item, slot, context.payer));
     const price = drawPrice(battle, creature, context.payer);
     const foes = price.kind === "move" ? provokedFoes(battle, intent, creature) : [];
     context.payer.pay(price);
@@ -93,27 +90,25 @@ const putAway = action({
   offered: { on: "item", types: HANDHELD },
   applies: (_battle, creature, item) => item === undefined || slotOf(creature, item) !== "",
   availability: (battle, creature, item, payer) => availabilityOf(item ? whyNotPutAway(battle, creature, item, payer) : null),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const item = requireItem(creature, intent.item);
-      const reason = whyNotPutAway(battle, creature, item, context.payer);
-      if (reason) refuse(reason.rule, reason.text, reason.data);
-      context.payer.pay(putAwayPrice(battle));
-      creature.system.slots[slotOf(creature, item) || "primary"] = "";
-      context.note({
-        rule: "DE-EQ-01",
-        text: "DEFINITION.Step.PutsAway",
-        data: { name: creature.name, item: item.name },
-        about: creature.uuid,
-      });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const item = requireItem(creature, intent.item);
+    refuseIf(whyNotPutAway(battle, creature, item, context.payer));
+    context.payer.pay(putAwayPrice(battle));
+    creature.system.slots[slotOf(creature, item) || "primary"] = "";
+    context.note({
+      rule: "DE-EQ-01",
+      text: "DEFINITION.Step.PutsAway",
+      data: { name: creature.name, item: item.name },
+      about: creature.uuid,
+    });
+  }),
 });
 
 function whyNotChange(battle: DefinitionBattle, creature: DefinitionCreature): RefusalReason | null {
   const fighting = { rule: "DE-ACT-01", text: "DEFINITION.Refusal.ArmourTakesTime", data: { name: creature.name } };
-  return unableReason(creature) ?? (isFighting(battle) ? fighting : null);
+  return whyUnable(creature) ?? (isFighting(battle) ? fighting : null);
 }
 
 const changeArmour = action({
@@ -122,18 +117,16 @@ const changeArmour = action({
   rules: ["DE-EQ-04"],
   offered: { on: "item", types: [TYPES.armor] },
   availability: (battle, creature) => availabilityOf(whyNotChange(battle, creature)),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const item = requireItem(creature, intent.item);
-      const reason = whyNotChange(battle, creature);
-      if (reason) refuse(reason.rule, reason.text, reason.data);
-      if (!isArmor(item)) refuse("DE-EQ-04", "DEFINITION.Refusal.NotArmour", { name: creature.name, item: item.name });
-      item.system.equipped = !item.system.equipped;
-      const text = item.system.equipped ? "DEFINITION.Step.PutsOn" : "DEFINITION.Step.TakesOff";
-      context.note({ rule: "DE-EQ-04", text, data: { name: creature.name, item: item.name }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const item = requireItem(creature, intent.item);
+    refuseIf(whyNotChange(battle, creature));
+    if (!isArmor(item)) refuse("DE-EQ-04", "DEFINITION.Refusal.NotArmour", { name: creature.name, item: item.name });
+    item.system.equipped = !item.system.equipped;
+    const text = item.system.equipped ? "DEFINITION.Step.PutsOn" : "DEFINITION.Step.TakesOff";
+    context.note({ rule: "DE-EQ-04", text, data: { name: creature.name, item: item.name }, about: creature.uuid });
+  }),
 });
 
 function whyNoPickUp(battle: DefinitionBattle, creature: DefinitionCreature, payer: DefinitionPayer): RefusalReason | null {

@@ -1,8 +1,7 @@
 // What a battle begins and ends with (state machine: combat start, combat end).
 
 import { participants } from "../../../engine/battle/battle.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { choose } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, choose } from "../../../engine/procedures/procedure.ts";
 import type { DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { refreshTurn } from "../turns/costs.ts";
 import { releaseGrapple } from "../maneuvers/grapple-pair.ts";

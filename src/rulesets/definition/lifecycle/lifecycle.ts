@@ -1,8 +1,7 @@
 // The moments of a battle as the engine calls them, in one view.
 
 import { creatureOf } from "../../../engine/battle/battle.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Lifecycle } from "../../../engine/contract/ruleset.ts";
 import type { DefinitionContext, DefinitionShapes } from "../data/types.ts";
 import { endBattle, enterBattle, startBattle } from "./battle-boundaries.ts";

@@ -4,7 +4,7 @@ import { creatureOf } from "../../../engine/battle/battle.ts";
 import { finishTurn } from "../../../engine/turns/turn-flow.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { DefinitionContext } from "../data/types.ts";
-import { isFighting, unableReason } from "../numbers/states.ts";
+import { isFighting, whyUnable } from "../numbers/states.ts";
 
 /** Ends the running turn when who acts can act no more. */
 export function* passOnFallen(context: DefinitionContext): Procedure {
@@ -12,6 +12,6 @@ export function* passOnFallen(context: DefinitionContext): Procedure {
   const { turn } = battle;
   if (!isFighting(battle) || turn === null || !battle.system.order.begun) return;
   const active = creatureOf(battle, turn);
-  if (!active || unableReason(active) === null) return;
+  if (!active || whyUnable(active) === null) return;
   yield* finishTurn(context);
 }

@@ -8,19 +8,17 @@ import { canStep } from "../../../engine/map/grid.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { has, giveCondition } from "../data/conditions.ts";
-import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Weapon } from "../data/types.ts";
-import { isWeapon } from "../data/types.ts";
+import { type DefinitionBattle, type DefinitionContext, type DefinitionCreature, type Weapon, isWeapon } from "../data/types.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import { opposedBonus, opposedRoll } from "../numbers/checks.ts";
-import type { Opening } from "./maneuvers.ts";
-import { defenderOf, openManoeuvre, struckTerms, touchModifier, whyNotSweep } from "./maneuvers.ts";
+import { type Opening, defenderOf, openManoeuvre, struckTerms, touchModifier, whyNotSweep } from "./maneuvers.ts";
 import { isGrappling } from "../numbers/states.ts";
 import { hasFreeHand, inHand, isTrainedWith, weaponInHand } from "../numbers/wielding.ts";
 import { payInStyle } from "../effects/fighting-styles.ts";
 
-export interface DisarmPlan {
+interface DisarmPlan {
   readonly aggressor: DefinitionCreature;
   readonly defender: DefinitionCreature;
   readonly weapon: Weapon;
@@ -101,8 +99,7 @@ function* winsOpposed(
 
 /** Works a trip out, or refuses it. */
 export function planTrip(battle: DefinitionBattle, intent: Intent, aggressor: DefinitionCreature): DefinitionCreature {
-  const barred = whyNotSweep(aggressor);
-  if (barred) refuse(barred.rule, barred.text, barred.data);
+  refuseIf(whyNotSweep(aggressor));
   const defender = defenderOf(battle, intent, aggressor, "DE-TRP-01");
   if (has(defender, "prone")) refuse("DE-TRP-01", "DEFINITION.Refusal.AlreadyProne", { target: defender.name });
   return defender;

@@ -6,10 +6,9 @@ import { lengthOption, textOption } from "../../../engine/procedures/intent-opti
 import { lengthOfWay, wayInWords } from "../../../engine/movement/measured-way.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { whyOutOfReach } from "../attacks/attack-plan.ts";
 import { captiveOf, releaseGrapple } from "./grapple-pair.ts";
@@ -17,11 +16,10 @@ import { grappleSide } from "./grapple-turns.ts";
 import type { GrappleOption } from "./grapple.ts";
 import { grapple, GRAPPLE_OPTIONS, OPTION_RULES, planGrapple, useOption, whyNotGrapple, whyNotOption } from "./grapple.ts";
 import { whyPinned } from "./maneuvers.ts";
-import { tooFarToDrag } from "./map-drag.ts";
-import { dragFeet } from "./map-drag.ts";
+import { tooFarToDrag, dragFeet } from "./map-drag.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
-import { unableReason } from "../numbers/states.ts";
+import { whyUnable } from "../numbers/states.ts";
 import { planSwallow, trySwallow, whyNotSwallow } from "./swallow.ts";
 import { letOut } from "../damage/swallowed.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../data/types.ts";
@@ -106,7 +104,7 @@ function optionAction(option: GrappleOption): DefinitionAction {
 
 function whyNotLetGo(battle: DefinitionBattle, creature: DefinitionCreature): RefusalReason | null {
   const data = { name: creature.name };
-  return captiveOf(battle, creature) ? unableReason(creature) : { rule: "DE-GRP-06", text: "DEFINITION.Refusal.HoldsNobody", data };
+  return captiveOf(battle, creature) ? whyUnable(creature) : { rule: "DE-GRP-06", text: "DEFINITION.Refusal.HoldsNobody", data };
 }
 
 const letGo = action({
@@ -116,10 +114,9 @@ const letGo = action({
   offered: { on: "sheet" },
   applies: (battle, creature) => captiveOf(battle, creature) !== undefined,
   availability: (battle, creature) => availabilityOf(whyNotLetGo(battle, creature)),
-  perform: (context) =>
-    atOnce(() => {
-      releaseGrapple(context, requireCreature(context.battle, context.intent.actor), "DE-GRP-04");
-    }),
+  perform: asProcedure((context) => {
+    releaseGrapple(context, requireCreature(context.battle, context.intent.actor), "DE-GRP-04");
+  }),
 });
 
 const separate = action({
@@ -134,10 +131,9 @@ const separate = action({
         ? { rule: "DE-GRP-06", text: "DEFINITION.Refusal.HoldsNobody", data: { name: creature.name, target: "" } }
         : null,
     ),
-  perform: (context) =>
-    atOnce(() => {
-      releaseGrapple(context, requireCreature(context.battle, context.intent.actor), "DE-GRP-04");
-    }),
+  perform: asProcedure((context) => {
+    releaseGrapple(context, requireCreature(context.battle, context.intent.actor), "DE-GRP-04");
+  }),
 });
 
 const swallowWhole = action({
@@ -184,14 +180,12 @@ const fetchOut = action({
   targets: { min: 0, max: 1 },
   applies: (_battle, creature) => whyNotFetch(creature) === null,
   availability: (_battle, creature) => availabilityOf(whyNotFetch(creature)),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const victim = requireCreature(battle, intent.targets?.[0] ?? intent.actor);
-      const reason = whyNotFetch(victim);
-      if (reason) refuse(reason.rule, reason.text, reason.data);
-      letOut(context, victim, "DE-SWL-04");
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const victim = requireCreature(battle, intent.targets?.[0] ?? intent.actor);
+    refuseIf(whyNotFetch(victim));
+    letOut(context, victim, "DE-SWL-04");
+  }),
 });
 
 /** What takes a standard action of a grapple. */

@@ -1,11 +1,9 @@
 // What turns do to a grapple: the captive's try to get out, the submission that tightens (DE-GRP-03, DE-GRP-10, DE-GRP-11).
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, chooseOne } from "../../../engine/procedures/procedure.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { captiveOf, endSubmission, partnerOf, releaseGrapple } from "./grapple-pair.ts";
-import type { Contender } from "../numbers/checks.ts";
-import { opposedRoll, skillBonus } from "../numbers/checks.ts";
+import { type Contender, opposedRoll, skillBonus } from "../numbers/checks.ts";
 import { grappleBonus } from "./grapple-bonus.ts";
 import { holdsTogether } from "../map/space.ts";
 import { isFighting } from "../numbers/states.ts";
@@ -24,7 +22,7 @@ export function grappleSide({ options }: DefinitionBattle, creature: DefinitionC
 }
 
 /** What somebody rolls who slips out instead. */
-export function escapeSide({ options }: DefinitionBattle, creature: DefinitionCreature): Contender {
+function escapeSide({ options }: DefinitionBattle, creature: DefinitionCreature): Contender {
   return { creature, bonus: skillBonus(creature, "escapeArtist", options), label: "DEFINITION.Rolls.escapeArtist" };
 }
 

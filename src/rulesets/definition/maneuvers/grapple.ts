@@ -3,8 +3,7 @@
 import { shownLength } from "../../../engine/movement/measured-way.ts";
 import type { MapWay } from "../../../engine/map/paths.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { has, giveCondition } from "../data/conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { gainAffliction } from "../effects/afflictions.ts";
@@ -40,8 +39,7 @@ export function whyNotGrapple(creature: DefinitionCreature): RefusalReason | nul
 export function planGrapple(context: Pick<DefinitionContext, "battle" | "intent">, aggressor: DefinitionCreature): DefinitionCreature {
   const { battle, intent } = context;
   const defender = defenderOf(battle, intent, aggressor, "DE-GRP-01", false);
-  const reason = whyNotGrapple(aggressor) ?? whyNotGrapple(defender);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyNotGrapple(aggressor) ?? whyNotGrapple(defender));
   return defender;
 }
 
@@ -86,7 +84,7 @@ export function whyNotOption(
 }
 
 /** The way by which a captive is dragged, drawn or in words, and what else an option needs to be told. */
-export interface OptionDetails {
+interface OptionDetails {
   readonly way: MapWay;
   readonly bone: string;
 }

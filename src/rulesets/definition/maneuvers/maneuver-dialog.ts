@@ -4,8 +4,7 @@ import { refusalOf } from "../../../engine/actions/availability.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import type { AttackChoice } from "../attacks/attack-bonus.ts";
-import { manoeuvreBonus } from "../attacks/attack-bonus.ts";
+import { type AttackChoice, manoeuvreBonus } from "../attacks/attack-bonus.ts";
 import { whyOutOfReach } from "../attacks/attack-plan.ts";
 import { weaponInHand } from "../numbers/wielding.ts";
 import { touchModifier } from "./maneuvers.ts";
@@ -17,7 +16,7 @@ import { aimOf, styleFields } from "../attacks/attack-dialog.ts";
 import { number, toggle } from "../turns/dialog-fields.ts";
 
 /** What the dialog of a manoeuvre asks beside the touch itself. */
-export interface ManoeuvreDialog {
+interface ManoeuvreDialog {
   /** Place in the sequence of attacks. */
   readonly index: number;
   readonly untrainedWeapon?: boolean;
@@ -33,11 +32,7 @@ export interface ManoeuvreDialog {
 }
 
 /** The tick that says whether the defender may strike (DE-MAN-01). */
-export function defenderFields(
-  battle: DefinitionBattle,
-  aggressor: DefinitionCreature,
-  defender: DefinitionCreature | null,
-): DialogField[] {
+function defenderFields(battle: DefinitionBattle, aggressor: DefinitionCreature, defender: DefinitionCreature | null): DialogField[] {
   if (!defender) return [];
   return openingFields(battle, aggressor).filter(({ key }) => key === openingKey(defender));
 }

@@ -4,8 +4,7 @@ import type { Modifier } from "../../../engine/data/modifiers.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { manoeuvreBonus } from "../attacks/attack-bonus.ts";
@@ -13,7 +12,7 @@ import { whyNotTarget, whyOutOfReach } from "../attacks/attack-plan.ts";
 import { rollAgainstAc } from "../attacks/attack-roll.ts";
 import { term } from "../numbers/stacking.ts";
 import { answerOpening, provokedFoes } from "../reactions/opportunity-attacks.ts";
-import { isGrappling, unableReason } from "../numbers/states.ts";
+import { isGrappling, whyUnable } from "../numbers/states.ts";
 import { weaponInHand } from "../numbers/wielding.ts";
 
 /** A manoeuvre that begins with a touch. */
@@ -63,7 +62,7 @@ export function* openManoeuvre(context: DefinitionContext, manoeuvre: Manoeuvre)
   const outcome = yield* rollAgainstAc(context, touch, Number.POSITIVE_INFINITY);
   const dealt = answers ? yield* answerOpening(context, defender, aggressor, "DE-MAN-01") : null;
   const data = { name: aggressor.name, target: defender.name, item: name };
-  if (unableReason(aggressor) !== null) {
+  if (whyUnable(aggressor) !== null) {
     context.note({ rule: "DE-MAN-03", text: "DEFINITION.Step.ManoeuvreStopped", data, about: aggressor.uuid });
     return { goesOn: false, struck: true };
   }
@@ -88,7 +87,7 @@ export function defenderOf(
     (booleanOption(intent, "reachable")
       ? null
       : whyOutOfReach(battle, aggressor, defender, withWeapon ? (weaponInHand(aggressor) ?? null) : null));
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(reason);
   return defender;
 }
 

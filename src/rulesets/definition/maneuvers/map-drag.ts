@@ -1,16 +1,13 @@
 // Whom others move on the map: a captive that is dragged along, and somebody who is pushed; both leave threatened squares at the step that leads out of them
 // (DE-GRP-09, DE-SHV-02, DE-AOO-01, reading "forced moves provoke").
 
-import type { Place } from "../../../engine/battle/battle.ts";
-import { areEnemies } from "../../../engine/battle/battle.ts";
+import { type Place, areEnemies } from "../../../engine/battle/battle.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { OnWay } from "../../../engine/map/path-reactions.ts";
-import { askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
+import { type OnWay, askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
 import type { MapWay } from "../../../engine/map/paths.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";
 import { wayInTow } from "../../../engine/movement/forced-movement.ts";
-import type { MeasuredWay } from "../../../engine/movement/measured-way.ts";
-import { isLonger, measured, shownLength } from "../../../engine/movement/measured-way.ts";
+import { type MeasuredWay, isLonger, measured, shownLength } from "../../../engine/movement/measured-way.ts";
 import { walkAlong } from "../../../engine/movement/moving.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -43,7 +40,7 @@ export function* movedAlong(context: DefinitionContext, moved: DefinitionCreatur
 }
 
 /** What dragging a captive along comes to. */
-export interface DragPlan extends MeasuredWay {
+interface DragPlan extends MeasuredWay {
   /** Foes of either who strike, at the step out of their squares; in words, all of them at the start (DE-AOO-01). */
   readonly openings: readonly OnWay<DefinitionShapes>[];
   readonly refusal: RefusalReason | null;

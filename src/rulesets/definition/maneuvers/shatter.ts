@@ -4,14 +4,13 @@ import { attempt } from "../../../engine/actions/availability.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { Armor, DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionItem, Shield, Weapon } from "../data/types.ts";
 import { isArmor, isShield, isWeapon } from "../data/types.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import { whyNotAttackWith } from "../attacks/attack-plan.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { profileOf } from "../items/attack-profile.ts";
+import { type AttackProfile, profileOf } from "../items/attack-profile.ts";
 import { opposedRoll } from "../numbers/checks.ts";
 import { rollDamage } from "../attacks/damage-roll.ts";
 import { untilOwnTurn } from "../effects/effects.ts";
@@ -20,9 +19,9 @@ import { payInStyle } from "../effects/fighting-styles.ts";
 import { isBroken, weaponInHand, wielded, wornArmor } from "../numbers/wielding.ts";
 import { giveCondition } from "../data/conditions.ts";
 
-export type Breakable = Weapon | Shield | Armor;
+type Breakable = Weapon | Shield | Armor;
 
-export interface ShatterPlan {
+interface ShatterPlan {
   readonly aggressor: DefinitionCreature;
   readonly defender: DefinitionCreature;
   readonly item: Breakable;
@@ -46,8 +45,7 @@ export function shatterProfile(battle: DefinitionBattle, creature: DefinitionCre
 /** Works a shatter out, or refuses it. */
 export function planShatter(battle: DefinitionBattle, intent: Intent, aggressor: DefinitionCreature): ShatterPlan {
   const profile = shatterProfile(battle, aggressor);
-  const barred = whyNotAttackWith(aggressor, profile);
-  if (barred) refuse(barred.rule, barred.text, barred.data);
+  refuseIf(whyNotAttackWith(aggressor, profile));
   const defender = defenderOf(battle, intent, aggressor, "DE-SHT-01");
   const choices = breakables(defender);
   const [first] = choices;

@@ -1,25 +1,22 @@
 // Shoving: out of the square and as far as the margin allows; who is pushed out of a threatened square gives an opening (DE-SHV-01, DE-SHV-02, DE-AOO-01).
 
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { wayOfPush } from "../../../engine/movement/forced-movement.ts";
 import { shownLength } from "../../../engine/movement/measured-way.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, chooseOne } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { payInStyle } from "../effects/fighting-styles.ts";
 import { defenderOf, openManoeuvre, touchModifier, whyNotSweep } from "./maneuvers.ts";
-import { movedAlong } from "./map-drag.ts";
+import { movedAlong, pushed } from "./map-drag.ts";
 import { SQUARE } from "../map/space.ts";
 import { opposedBonus, opposedRoll } from "../numbers/checks.ts";
 import { isGrappling } from "../numbers/states.ts";
 import { provokedFoes } from "../reactions/opportunity-attacks.ts";
-import { pushed } from "./map-drag.ts";
 
 /** Whom a shove is meant for. Refuses those who cannot be moved: in a grapple only the aggressor moves anybody (DE-GRP-04). */
 export function planShove(battle: DefinitionBattle, intent: Intent, aggressor: DefinitionCreature): DefinitionCreature {
-  const barred = whyNotSweep(aggressor);
-  if (barred) refuse(barred.rule, barred.text, barred.data);
+  refuseIf(whyNotSweep(aggressor));
   const defender = defenderOf(battle, intent, aggressor, "DE-SHV-01");
   if (isGrappling(defender)) refuse("DE-GRP-04", "DEFINITION.Refusal.HeldInPlace", { target: defender.name });
   return defender;

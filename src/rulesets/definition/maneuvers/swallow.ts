@@ -1,10 +1,9 @@
 // Swallowing somebody whole (DE-SWL-01).
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { defenderOf } from "./maneuvers.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { opposedRoll } from "../numbers/checks.ts";
 import { releaseGrapple } from "./grapple-pair.ts";
@@ -16,7 +15,7 @@ import { swallow } from "../damage/swallowed.ts";
 const LARGER_BY = 3;
 
 /** Whether a feat waives the difference in size. */
-export function exceedsSize(creature: DefinitionCreature): boolean {
+function exceedsSize(creature: DefinitionCreature): boolean {
   return creature.system.swallow.canExceedSize || featuresOf(creature).some(({ system }) => system.flags.includes("exceedSwallowSize"));
 }
 

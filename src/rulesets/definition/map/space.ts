@@ -40,7 +40,7 @@ function apart(from: number, length: number, other: number, otherLength: number)
 }
 
 /** The distance of two spaces in squares along each side: `[0, 0]` shares a square, `[1, 1]` is a neighbour at a corner. Through a floor nobody is one. */
-export function offsetOf(a: Place, b: Place): readonly [along: number, across: number] {
+function offsetOf(a: Place, b: Place): readonly [along: number, across: number] {
   const height = Math.max(isFloorBetween(a, b) ? 2 : 0, heightBetween(measuredFrom(a, b), measuredFrom(b, a)));
   // Hexes have no corners at which two could be neighbours.
   if (a.hexes && b.hexes) return [Math.max(wayBetween(a, b).straight, height), 0];

@@ -10,8 +10,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { barredBy, noteNoWay, wayOfRush, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import { isHiddenOn, isStraightWay } from "../../../engine/map/between.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { whyNotTarget } from "../attacks/attack-plan.ts";
 import { untilOwnTurn } from "../effects/effects.ts";
@@ -20,7 +19,7 @@ import { feetOf } from "../numbers/speed.ts";
 import { goesOn, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { farthestReach, strikesFrom } from "../reactions/threatened-spaces.ts";
 import { distances, placeOf, SQUARE, squaresBetween } from "../map/space.ts";
-import { isFighting, unableReason } from "../numbers/states.ts";
+import { isFighting, whyUnable } from "../numbers/states.ts";
 import { giveCondition } from "../data/conditions.ts";
 
 const SHORTEST = 10;
@@ -156,7 +155,7 @@ export function arrivesAt(
 ): boolean {
   const end = way?.places.at(-1);
   if (end)
-    return participants(battle).some((foe) => (foe === target || unableReason(foe) === null) && isStruckFrom(battle, charger, foe, end));
+    return participants(battle).some((foe) => (foe === target || whyUnable(foe) === null) && isStruckFrom(battle, charger, foe, end));
   const squares = target ? squaresBetween(battle, charger, target) : undefined;
   return squares === undefined || !isLonger(SQUARE * (squares - Math.max(1, farthestReach(charger))), feet);
 }

@@ -1,16 +1,15 @@
 // Actions of the feet: moving, the 5-foot step, lying down and getting up (DE-ACT-03, DE-ACT-10, DE-ACT-13, DE-SPC-02, DE-SPC-06).
 
-import { leftFor, MOVE, PAID } from "./walking.ts";
+import { leftFor, MOVE, PAID, planWalk, takeStep, typedWay, usualFeet, walk } from "./walking.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import { has, giveCondition } from "../data/conditions.ts";
 import { takeOff } from "../effects/effects.ts";
 import { whyPinned } from "../maneuvers/maneuvers.ts";
 import { whyNotMove } from "./movement.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { isTiny } from "../map/space.ts";
-import { planWalk, takeStep, typedWay, usualFeet, walk } from "./walking.ts";
 import type { DefinitionAction } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 import { choiceOf, length, toggle } from "../turns/dialog-fields.ts";
@@ -60,10 +59,9 @@ const step = action({
   offered: { on: "sheet" },
   place: "common",
   availability: (battle, creature, _item, payer) => availabilityOf(whyNotMove(creature) ?? payer.why({ kind: "move" })),
-  perform: (context) =>
-    atOnce(() => {
-      takeStep(context, requireCreature(context.battle, context.intent.actor));
-    }),
+  perform: asProcedure((context) => {
+    takeStep(context, requireCreature(context.battle, context.intent.actor));
+  }),
 });
 
 /** Standing up and lying down differ in nothing but what becomes of it. */

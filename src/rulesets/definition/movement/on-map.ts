@@ -2,11 +2,9 @@
 
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
 import type { Phrase } from "../../../engine/data/phrase.ts";
-import type { ReachInSpaces } from "../../../engine/map/between.ts";
-import { isStraightWay, reachOfLength } from "../../../engine/map/between.ts";
+import { type ReachInSpaces, isStraightWay, reachOfLength } from "../../../engine/map/between.ts";
 import type { Threat } from "../../../engine/map/threatened-spaces.ts";
-import type { DefinitionBattle, DefinitionCreature, DefinitionItem } from "../data/types.ts";
-import { isWeapon } from "../data/types.ts";
+import { type DefinitionBattle, type DefinitionCreature, type DefinitionItem, isWeapon } from "../data/types.ts";
 import { SQUARE, squaresBetween } from "../map/space.ts";
 import { canThreaten, threatens, threatensPlace } from "../reactions/threatened-spaces.ts";
 

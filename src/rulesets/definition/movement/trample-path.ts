@@ -1,17 +1,15 @@
 // The way of a trample over the map: straight from one defender onto the next, and on to the first free place behind the last (DE-TRM-01, DE-TRM-03, DE-SPC-02).
 
-import type { Place, Terrain } from "../../../engine/battle/battle.ts";
-import { areEnemies } from "../../../engine/battle/battle.ts";
-import type { MapWay } from "../../../engine/map/paths.ts";
+import { type Place, type Terrain, areEnemies } from "../../../engine/battle/battle.ts";
+import { type MapWay, companyOf, isWalledOff, placesAlong, whoIsAt } from "../../../engine/map/paths.ts";
 import { wayThrough } from "../../../engine/movement/moving.ts";
-import { companyOf, isWalledOff, placesAlong, whoIsAt } from "../../../engine/map/paths.ts";
 import { isPlaced } from "../../../engine/map/token-positions.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { canStep, shifted } from "../../../engine/map/grid.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../data/types.ts";
 import { distances, fitted } from "../map/space.ts";
-import { unableReason } from "../numbers/states.ts";
+import { whyUnable } from "../numbers/states.ts";
 
 /** Where a trample leads. */
 export interface TrampleWay extends MapWay {
@@ -97,5 +95,5 @@ function isInTheWay(
   defenders: readonly DefinitionCreature[],
 ): boolean {
   if (one.system.swallowed.by !== "") return false;
-  return areEnemies(one, trampler) && !defenders.includes(one) && !isHiddenOn(terrain, one.uuid) && unableReason(one) === null;
+  return areEnemies(one, trampler) && !defenders.includes(one) && !isHiddenOn(terrain, one.uuid) && whyUnable(one) === null;
 }

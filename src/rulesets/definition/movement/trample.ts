@@ -1,13 +1,11 @@
 // Trampling: over everybody in the way, one after the other, until one of them stands (DE-TRM-01 to -03).
 
-import { addDice } from "../../../engine/data/dice.ts";
-import type { DiceRequest } from "../../../engine/data/dice.ts";
+import { type DiceRequest, addDice } from "../../../engine/data/dice.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { walkAlong } from "../../../engine/movement/moving.ts";
 import { askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
@@ -20,12 +18,11 @@ import { takeDamage } from "../damage/damage.ts";
 import { openManoeuvre, touchModifier } from "../maneuvers/maneuvers.ts";
 import { whyNotMove } from "./movement.ts";
 import { answerOpening, answerOpenings, canStrike, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
-import { unableReason } from "../numbers/states.ts";
-import type { TrampleWay } from "./trample-path.ts";
-import { trampleWay } from "./trample-path.ts";
+import { whyUnable } from "../numbers/states.ts";
+import { type TrampleWay, trampleWay } from "./trample-path.ts";
 import { giveCondition } from "../data/conditions.ts";
 
-export interface TramplePlan {
+interface TramplePlan {
   readonly trampler: DefinitionCreature;
   readonly defenders: readonly DefinitionCreature[];
   readonly feet: number;
@@ -38,12 +35,8 @@ export function planTrample(battle: DefinitionBattle, intent: Intent, trampler: 
   const defenders = (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
   const data = { name: trampler.name };
   if (defenders.length === 0) refuse("DE-TRM-01", "DEFINITION.Refusal.OneDefender", data);
-  const barred = whyNotMove(trampler);
-  if (barred) refuse(barred.rule, barred.text, barred.data);
-  for (const defender of defenders) {
-    const reason = whyNotTarget(battle, trampler, defender, "DE-TRM-01");
-    if (reason) refuse(reason.rule, reason.text, reason.data);
-  }
+  refuseIf(whyNotMove(trampler));
+  for (const defender of defenders) refuseIf(whyNotTarget(battle, trampler, defender, "DE-TRM-01"));
   const feet = integerOption(intent, "feet", runFeet(trampler), 0, 100_000);
   if (feet > runFeet(trampler)) refuse("DE-TRM-01", "DEFINITION.Refusal.TrampleTooFar", { ...data, feet, most: runFeet(trampler) });
   trampleDice(trampler);
@@ -55,7 +48,7 @@ export function planTrample(battle: DefinitionBattle, intent: Intent, trampler: 
 }
 
 /** What being run over does: the unarmed die, and twice Strength on top (DE-TRM-02, reading "trample damage"). */
-export function trampleDice(trampler: DefinitionCreature): DiceRequest {
+function trampleDice(trampler: DefinitionCreature): DiceRequest {
   const { formula } = trampler.system.unarmed;
   const die = formula.trim() === "" ? { terms: [], bonus: 0 } : typedDice("DE-TRM-02", formula);
   const strength = trampler.system.abilities.str.mod;
@@ -103,7 +96,7 @@ function runner(
 
 /** Whether it can still run over somebody, after others have answered it. Refuses if not. */
 function stillRuns(battle: DefinitionBattle, trampler: DefinitionCreature, defender: DefinitionCreature): true {
-  refuseIf(unableReason(trampler) ?? whyNotMove(trampler) ?? whyNotTarget(battle, trampler, defender, "DE-TRM-01"));
+  refuseIf(whyUnable(trampler) ?? whyNotMove(trampler) ?? whyNotTarget(battle, trampler, defender, "DE-TRM-01"));
   return true;
 }
 
@@ -139,7 +132,7 @@ function* runThrough(context: DefinitionContext, trampler: DefinitionCreature, d
   yield* crush(context, trampler, defender);
   // It leaves the squares of whoever it has run over, too (DE-TRM-03).
   if (canStrike(battle, defender)) yield* answerOpening(context, defender, trampler, "DE-TRM-03");
-  return unableReason(trampler) === null;
+  return whyUnable(trampler) === null;
 }
 
 function* crush(context: DefinitionContext, trampler: DefinitionCreature, defender: DefinitionCreature): Procedure {

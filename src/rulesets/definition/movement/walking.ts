@@ -1,35 +1,27 @@
 // A Moving action or a 5-foot step: planned once and carried out once, whether somebody drags a token, draws the way or types feet. How many Movings it takes, who strikes at
 // which step, past whom only Acrobatics leads (DE-ACT-02, DE-ACT-03, DE-ACT-10, DE-AOO-01, DE-SPC-02, DE-SPC-06).
 
-import { cornersOf } from "../../../engine/map/paths.ts";
-import type { Place } from "../../../engine/battle/battle.ts";
-import { areEnemies } from "../../../engine/battle/battle.ts";
+import { type MapWay, cornersOf, whoIsAt } from "../../../engine/map/paths.ts";
+import { type Place, areEnemies } from "../../../engine/battle/battle.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import { choiceOption, lengthOption } from "../../../engine/procedures/intent-options.ts";
-import type { MeasuredWay } from "../../../engine/movement/measured-way.ts";
-import { isOneStep, lengthOfWay, measured, shownLength, wayInWords } from "../../../engine/movement/measured-way.ts";
+import { type MeasuredWay, isOneStep, lengthOfWay, measured, shownLength, wayInWords } from "../../../engine/movement/measured-way.ts";
 import { walkAlong, wayOf } from "../../../engine/movement/moving.ts";
-import type { MapWay } from "../../../engine/map/paths.ts";
-import type { OnWay } from "../../../engine/map/path-reactions.ts";
-import { askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
-import { whoIsAt } from "../../../engine/map/paths.ts";
+import { type OnWay, askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { confirm, roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, confirm, roll } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
 import { feetLeft, hasTurn, movesLeft } from "../turns/costs.ts";
-import type { DefinitionPayer } from "../turns/payers.ts";
-import { TURN } from "../turns/payers.ts";
+import { type DefinitionPayer, TURN } from "../turns/payers.ts";
 import { skillBonus } from "../numbers/checks.ts";
 import { whyNotMove } from "./movement.ts";
 import { feetOf } from "../numbers/speed.ts";
 import { goesOn, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { fitted, isTiny, SQUARE } from "../map/space.ts";
-import { unableReason } from "../numbers/states.ts";
+import { whyUnable } from "../numbers/states.ts";
 
 export const MOVE = { kind: "move" } as const;
 /** What is left of a Moving has been paid for. */
@@ -119,7 +111,7 @@ function opponentsAt(battle: DefinitionBattle, creature: DefinitionCreature, pla
   return whoIsAt(terrain, fitted(creature, place), creature.uuid).filter((uuid) => {
     const other = battle.creatures[uuid];
     if (other?.system.swallowed.by !== "" || isHiddenOn(terrain, uuid)) return false;
-    return areEnemies(other, creature) && unableReason(other) === null;
+    return areEnemies(other, creature) && whyUnable(other) === null;
   });
 }
 
@@ -187,7 +179,7 @@ export function* walk(context: DefinitionContext, creature: DefinitionCreature):
   const { turn } = creature.system;
   turn.moved = true;
   if (isOwnTurn) {
-    turn.feetLeft = unableReason(creature) === null ? plan.leftAt(end) : 0;
+    turn.feetLeft = whyUnable(creature) === null ? plan.leftAt(end) : 0;
     turn.corners += cornersOf(way.places.slice(0, end + 1), battle.terrain ?? {});
   }
   const feet = plan.lengths[end] ?? 0;
@@ -206,7 +198,7 @@ function sharesAt({ battle, intent }: DefinitionContext, creature: DefinitionCre
 }
 
 /** Past an opponent only by Acrobatics; the GM says what is enough (DE-SPC-02). */
-export function* slipThrough(context: DefinitionContext, creature: DefinitionCreature): Procedure<boolean> {
+function* slipThrough(context: DefinitionContext, creature: DefinitionCreature): Procedure<boolean> {
   const bonus = skillBonus(creature, "acrobatics", context.battle.options);
   const data = { name: creature.name };
   const rolled = yield* roll({

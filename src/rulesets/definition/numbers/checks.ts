@@ -1,10 +1,8 @@
 // Skills and level checks, and rolls of two against each other (DE-OPP-01, DE-SIZ-01, DE-EQ-04, DE-STN-04).
 
-import type { DiceResult } from "../../../engine/data/dice.ts";
-import { dice } from "../../../engine/data/dice.ts";
+import { type DiceResult, dice } from "../../../engine/data/dice.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll, together } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll, together } from "../../../engine/procedures/procedure.ts";
 import type { DefinitionContext, DefinitionCreature, Options, SkillId } from "../data/types.ts";
 import { carried, itemTerm, stack, term } from "./stacking.ts";
 import { sizeOf } from "./sizes.ts";

@@ -1,11 +1,10 @@
 // Armor Class with all its parts, and what touch attacks and flat-footedness take from it (DE-ATK-07, DE-STN-01 to -03, DE-CHG-03, DE-SHT-01, DE-GRP-04).
 
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import { has } from "../data/conditions.ts";
+import { has, carriersOf } from "../data/conditions.ts";
 import { AC_PARTS } from "../data/fields.ts";
 import { numberOption } from "../data/settings.ts";
 import type { DefinitionCreature, Options } from "../data/types.ts";
-import { carriersOf } from "../data/conditions.ts";
 import { carried, itemTerm, stack, term } from "./stacking.ts";
 import { isGrappling } from "./states.ts";
 import { isUnconscious } from "./vitality.ts";
@@ -28,7 +27,7 @@ const LOST_FLAT_FOOTED: readonly string[] = ["dex", "dodge"];
 const IGNORED_BY_TOUCH = ["armor", "shield", "parry", "natural"];
 
 /** Whether a creature is flat-footed against an attacker (DE-GRP-04, DE-STN-04). */
-export function isFlatFooted(creature: DefinitionCreature, attacker: DefinitionCreature | null = null): boolean {
+function isFlatFooted(creature: DefinitionCreature, attacker: DefinitionCreature | null = null): boolean {
   if (has(creature, "flatFooted") || isUnconscious(creature)) return true;
   if (!isGrappling(creature)) return false;
   const partner = creature.system.grapple.with;

@@ -2,8 +2,7 @@
 
 import { dice } from "../../../engine/data/dice.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import type { DefinitionContext, DefinitionCreature, Options, SaveId } from "../data/types.ts";
 import { carried, stack, term } from "./stacking.ts";
 
@@ -16,7 +15,7 @@ export function saveBonus(options: Options, creature: DefinitionCreature, save: 
 }
 
 /** What a save is rolled for. */
-export interface SaveAsked {
+interface SaveAsked {
   readonly save: SaveId;
   readonly difficulty: number;
   readonly rule: string;

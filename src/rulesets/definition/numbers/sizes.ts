@@ -5,7 +5,7 @@ import { listOption, SIZE_TABLE } from "../data/settings.ts";
 import type { DefinitionCreature, Options, SizeId } from "../data/types.ts";
 
 /** A row of the table: how large, and what it adds to ranged attacks and to manoeuvres. */
-export interface SizeRow {
+interface SizeRow {
   readonly index: number;
   readonly attack: number;
   readonly maneuver: number;
@@ -29,7 +29,7 @@ function isWhole(value: number | undefined): value is number {
 }
 
 /** The row of a size; a line that cannot be read is as in the rules' own table. */
-export function sizeRow(size: SizeId, options: Options): SizeRow {
+function sizeRow(size: SizeId, options: Options): SizeRow {
   return rowsOf(listOption(options, "sizeTable")).get(size) ?? defaultSizeRow(size);
 }
 

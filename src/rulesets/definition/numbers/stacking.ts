@@ -1,12 +1,10 @@
 // How modifiers add up (setting `bonusStacking`), and what features and effects add to the numbers of `sheet/modifier-targets.ts`.
 
 import { effectModifiers } from "../../../engine/battle/effects.ts";
-import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import { breakdown } from "../../../engine/data/modifiers.ts";
+import { type Breakdown, type Modifier, breakdown } from "../../../engine/data/modifiers.ts";
 import { AC_PARTS } from "../data/fields.ts";
 import { option } from "../data/settings.ts";
-import type { DefinitionCreature, DefinitionItem, Options } from "../data/types.ts";
-import { isFeature } from "../data/types.ts";
+import { type DefinitionCreature, type DefinitionItem, type Options, isFeature } from "../data/types.ts";
 import type { NumberKey } from "../data/number-keys.ts";
 
 /** Kinds that are no bonus type: what a creature simply is, and what people say. */

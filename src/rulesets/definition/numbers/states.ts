@@ -22,7 +22,7 @@ export function isGrappling(creature: DefinitionCreature): boolean {
 }
 
 /** Why a creature can do nothing at all, immediate actions included; null when it can. */
-export function unableReason(creature: DefinitionCreature): RefusalReason | null {
+export function whyUnable(creature: DefinitionCreature): RefusalReason | null {
   const data = { name: creature.name };
   if (isDead(creature)) return { rule: "DE-DTH-02", text: "DEFINITION.Refusal.Dead", data };
   if (isUnconscious(creature)) return { rule: "DE-NLD-02", text: "DEFINITION.Refusal.Unconscious", data };

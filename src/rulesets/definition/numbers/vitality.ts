@@ -4,8 +4,7 @@
 import { has } from "../data/conditions.ts";
 import type { UnconsciousCause } from "../data/fields.ts";
 import { option } from "../data/settings.ts";
-import type { DefinitionCreature, Options } from "../data/types.ts";
-import { isNpc } from "../data/types.ts";
+import { type DefinitionCreature, type Options, isNpc } from "../data/types.ts";
 
 /** Why a creature is unconscious; without a cause it is awake. Being swallowed is the only cause that its points do not show. */
 export function causesOf({ system }: DefinitionCreature): UnconsciousCause[] {

@@ -3,11 +3,9 @@
 import { orItsWords } from "../../../engine/items/its-words.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Spell } from "../data/types.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
@@ -16,12 +14,11 @@ import type { DefinitionPayer } from "../turns/payers.ts";
 import { answerSpell } from "../reactions/counterspell.ts";
 import { featuresOf } from "../numbers/stacking.ts";
 import { goesOn, openingKey, provokedFoes } from "../reactions/opportunity-attacks.ts";
-import { unableReason } from "../numbers/states.ts";
-import type { SendingPlan } from "./sending.ts";
-import { planSending, send } from "./sending.ts";
+import { whyUnable } from "../numbers/states.ts";
+import { type SendingPlan, planSending, send } from "./sending.ts";
 import { bestFocus, spellFailure, untrainedArmor } from "../numbers/wielding.ts";
 
-export interface CastPlan extends SendingPlan {
+interface CastPlan extends SendingPlan {
   readonly sent: Spell;
 }
 
@@ -73,8 +70,7 @@ export function planCast(
   spell: Spell,
   payer: DefinitionPayer,
 ): CastPlan {
-  const reason = whyNotCast(caster, spell) ?? payer.why(spellPrice(spell));
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyNotCast(caster, spell) ?? payer.why(spellPrice(spell)));
   checkSaid(intent, caster, spell);
   return { ...planSending(battle, intent, caster, spell, payer), sent: spell };
 }
@@ -89,7 +85,7 @@ export function* cast(context: DefinitionContext, plan: CastPlan): Procedure {
   const data = { name: caster.name, item: spell.name };
   context.note({ rule: "DE-CAS-01", text: "DEFINITION.Step.Casts", data, about: caster.uuid });
   const stillCast = (): CastPlan => {
-    refuseIf(unableReason(caster) ?? whyNotCast(caster, spell));
+    refuseIf(whyUnable(caster) ?? whyNotCast(caster, spell));
     return { ...planSending(battle, intent, caster, spell, context.payer), sent: spell };
   };
   if (provokes(spell) && !(yield* goesOn(context, caster, { foes, rule: "DE-ACT-15" }, stillCast))) return;

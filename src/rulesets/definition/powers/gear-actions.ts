@@ -6,10 +6,9 @@ import { requireCreature, requireItem } from "../../../engine/procedures/context
 import { typedDice } from "../../../engine/data/formula.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import type { Price } from "../data/prices.ts";
 import { attackProfile } from "../sheet/explain.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
@@ -53,7 +52,7 @@ const useGear = action({
   priceWith: (_battle, _creature, item) => (isGear(item) ? plainPrice(item).price : null),
   rules: ["DE-ACT-05", "DE-ACT-06", "DE-ACT-07", "DE-ACT-11", "DE-ACT-14", "DE-ACT-16", "DE-ATK-02", "DE-CHG-04"],
   offered: { on: "item", types: [TYPES.gear] },
-  facts: glance,
+  facts: actionSummary,
   targets: { min: 0, max: MANY },
   targetCandidates: (_battle, creature, item) =>
     item && isGear(item) && affectsOthers(item) ? enemiesOf(creature, item.system.delivery === "none" ? MANY : 1) : null,
@@ -80,8 +79,7 @@ const useGear = action({
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const gear = requireGear(creature, intent.item);
-    const reason = whyNotUse(battle, creature, gear, context.payer);
-    if (reason) refuse(reason.rule, reason.text, reason.data);
+    refuseIf(whyNotUse(battle, creature, gear, context.payer));
     const { price, provokes, rule } = priceOf(creature, gear);
     const { receiver, sending } = planUse(battle, intent, creature, gear, context.payer);
     // What is used does not open its user up unless its own text says so.

@@ -1,12 +1,10 @@
 // What using a piece of gear costs, whether it opens its user up, and what is used up (DE-ACT-05, -06, -11, -14, -16, DE-CHG-04).
 
 import { typedDice } from "../../../engine/data/formula.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Gear } from "../data/types.ts";
 import { whyOutOfReach } from "../attacks/attack-plan.ts";
 import type { Price } from "../data/prices.ts";
@@ -14,7 +12,7 @@ import { healBySpell } from "../damage/healing.ts";
 import { isDead } from "../numbers/vitality.ts";
 
 /** How a use is paid for. */
-export interface UsePrice {
+interface UsePrice {
   readonly price: Price;
   /** It opens its user up to everybody who threatens its square. */
   readonly provokes: boolean;
@@ -24,7 +22,7 @@ export interface UsePrice {
 const USED_UP = ["potion", "oil", "grenade"];
 
 /** Whether a use takes one of the pile. */
-export function isUsedUp({ system }: Gear): boolean {
+function isUsedUp({ system }: Gear): boolean {
   return USED_UP.includes(system.gearType);
 }
 

@@ -1,13 +1,10 @@
 // What a spell, a grenade, a wand or a staff does to those it reaches: saves, damage, healing (DE-CAS-01, DE-ACT-05, DE-CRT-06, DE-NLD-04).
 
-import type { DiceRequest } from "../../../engine/data/dice.ts";
-import { addDice } from "../../../engine/data/dice.ts";
+import { type DiceRequest, addDice } from "../../../engine/data/dice.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { numberOption } from "../data/settings.ts";
-import type { DefinitionContext, DefinitionCreature, Gear, Options, Spell } from "../data/types.ts";
-import { isSpell } from "../data/types.ts";
+import { type DefinitionContext, type DefinitionCreature, type Gear, type Options, type Spell, isSpell } from "../data/types.ts";
 import { focusTerms, spellDamageBonus, splitBonus } from "../attacks/attack-bonus.ts";
 import { allOf, featureDice } from "../items/attack-profile.ts";
 import { damageDice } from "../damage/damage-dice.ts";

@@ -3,14 +3,11 @@
 import { choiceOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
-import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Gear, Spell } from "../data/types.ts";
-import { isSpell } from "../data/types.ts";
-import type { AttackPlan } from "../attacks/attack-plan.ts";
-import { circumstancesOf, planAttack, whyNotTarget } from "../attacks/attack-plan.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type DefinitionBattle, type DefinitionContext, type DefinitionCreature, type Gear, type Spell, isSpell } from "../data/types.ts";
+import { type AttackPlan, circumstancesOf, planAttack, whyNotTarget } from "../attacks/attack-plan.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import type { Sending } from "./power-effects.ts";
-import { affectsOthers, resolveOn, SAVED, sentDice } from "./power-effects.ts";
+import { type Sending, affectsOthers, resolveOn, SAVED, sentDice } from "./power-effects.ts";
 import { strike } from "../attacks/strike.ts";
 
 export interface SendingPlan extends Sending {
@@ -30,8 +27,7 @@ export function planSending(
   const attack = sent.system.delivery === "none" ? null : planAttack(battle, intent, sender, sent, payer);
   const targets = attack ? [attack.target] : (intent.targets ?? []).flatMap((uuid) => battle.creatures[uuid] ?? []);
   for (const target of targets) {
-    const barred = target.uuid === sender.uuid ? null : whyNotTarget(battle, sender, target, "DE-CAS-01");
-    if (barred) refuse(barred.rule, barred.text, barred.data);
+    refuseIf(target.uuid === sender.uuid ? null : whyNotTarget(battle, sender, target, "DE-CAS-01"));
   }
   const mends = isSpell(sent) && sent.system.damage.healing;
   if (affectsOthers(sent) && targets.length === 0 && !mends) refuse("DE-CAS-01", "DEFINITION.Refusal.NoSpellTarget", { item: sent.name });

@@ -6,15 +6,14 @@ import { enemiesOf, friendsOf } from "../../../engine/actions/target-candidates.
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { attackIndex } from "../turns/attack-sequence.ts";
 import { profileOf } from "../items/attack-profile.ts";
 import { asksItsEntry, cast, planCast, provokes, spellPrice, whyNotCast } from "./casting.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
 import { openingFields } from "../reactions/opportunity-attacks.ts";
 import { affectsOthers } from "./power-effects.ts";
-import type { DefinitionAction, DefinitionBattle, DefinitionCreature, Spell } from "../data/types.ts";
-import { isSpell, TYPES } from "../data/types.ts";
+import { type DefinitionAction, type DefinitionBattle, type DefinitionCreature, type Spell, isSpell, TYPES } from "../data/types.ts";
 import { sendingFields, sumOf } from "../attacks/attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
 import { toggle } from "../turns/dialog-fields.ts";
@@ -57,7 +56,7 @@ const castSpell = action({
   group: true,
   rules: ["DE-ACT-15", "DE-CAS-01", "DE-ATK-08", "DE-ATK-11", "DE-CRT-05", "DE-CRT-06", "DE-GRP-13", "DE-EQ-04", "DE-NLD-04"],
   offered: { on: "item", types: [TYPES.spell] },
-  facts: glance,
+  facts: actionSummary,
   targets: { min: 0, max: MANY },
   targetCandidates(_battle, creature, item) {
     if (!item || !isSpell(item)) return null;

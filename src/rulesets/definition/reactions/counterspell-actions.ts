@@ -5,8 +5,7 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { failsByArmor, whyNotCast } from "../powers/casting.ts";
-import type { DefinitionAction } from "../data/types.ts";
-import { isSpell } from "../data/types.ts";
+import { type DefinitionAction, isSpell } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
 const PRICE = { kind: "immediate", immediate: "counterspell" } as const;

@@ -3,8 +3,7 @@
 import { areEnemies, combatantOf, fighters } from "../../../engine/battle/battle.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
-import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Spell } from "../data/types.ts";
-import { isSpell } from "../data/types.ts";
+import { type DefinitionBattle, type DefinitionContext, type DefinitionCreature, type Spell, isSpell } from "../data/types.ts";
 import { whyNotImmediate } from "../turns/immediate-action.ts";
 import { momentOf } from "./triggers.ts";
 import { isFighting } from "../numbers/states.ts";

@@ -5,11 +5,10 @@ import { areEnemies } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { circumstancesOf } from "../attacks/attack-plan.ts";
 import type { DefinitionPayer } from "../turns/payers.ts";
-import { isFighting, unableReason } from "../numbers/states.ts";
+import { isFighting, whyUnable } from "../numbers/states.ts";
 import { opportunityProfile, strike } from "../attacks/strike.ts";
 import { canThreaten } from "./threatened-spaces.ts";
 import { isDead } from "../numbers/vitality.ts";
@@ -33,7 +32,7 @@ function planStrike(battle: DefinitionBattle, intent: Intent, creature: Definiti
   const provoker = payer.limits?.provoker;
   if (!areEnemies(creature, target)) refuse("DE-AOO-01", "DEFINITION.Refusal.NotAnEnemy", data);
   if (isDead(target)) refuse("DE-AOO-01", "DEFINITION.Refusal.TargetDead", data);
-  if (provoker !== undefined && (provoker !== target.uuid || unableReason(target) !== null))
+  if (provoker !== undefined && (provoker !== target.uuid || whyUnable(target) !== null))
     refuse("DE-AOO-01", "DEFINITION.Refusal.OpeningOver", { name: target.name });
   refuseIf(whyNotStrike(battle, creature, payer));
   const profile = opportunityProfile(battle, creature, target);

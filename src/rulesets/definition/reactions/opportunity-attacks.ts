@@ -1,8 +1,7 @@
 // Attacks of opportunity: who is given an opening, what a dialog asks about it, and the blows before the deed goes on (DE-AOO-01 to -03).
 
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import type { Place } from "../../../engine/battle/battle.ts";
-import { areEnemies, combatantOf, fighters } from "../../../engine/battle/battle.ts";
+import { type Place, areEnemies, combatantOf, fighters } from "../../../engine/battle/battle.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
 import type { OnWay } from "../../../engine/map/path-reactions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
@@ -13,7 +12,7 @@ import type { DefinitionBattle, DefinitionContext, DefinitionCreature, Definitio
 import { whyNotImmediate } from "../turns/immediate-action.ts";
 import { momentOf } from "./triggers.ts";
 import { fitted, SQUARE, squaresBetween } from "../map/space.ts";
-import { isFighting, unableReason } from "../numbers/states.ts";
+import { isFighting, whyUnable } from "../numbers/states.ts";
 import { canThreaten, threatens, threatensPlace } from "./threatened-spaces.ts";
 
 /** Enemies of a creature that could strike at it now, if only it stood in their reach. */
@@ -118,7 +117,7 @@ export function* answerOpenings(
   rule: string,
 ): Procedure<boolean> {
   yield* answered(context, provoker, foes, rule);
-  if (foes.length === 0 || unableReason(provoker) === null) return true;
+  if (foes.length === 0 || whyUnable(provoker) === null) return true;
   context.note({ rule: "DE-AOO-01", text: "DEFINITION.Step.StoppedByOpening", data: { name: provoker.name }, about: provoker.uuid });
   return false;
 }

@@ -6,12 +6,12 @@ import { has } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionCreature, Weapon } from "../data/types.ts";
 import { fitted, isTiny, placeOf, squaresApart } from "../map/space.ts";
-import { isGrappling, unableReason } from "../numbers/states.ts";
+import { isGrappling, whyUnable } from "../numbers/states.ts";
 import { isTrainedWith, weaponInHand, weaponsAtHand } from "../numbers/wielding.ts";
 
 /** True for whoever threatens nothing at all now. */
 function threatensNothing({ options }: DefinitionBattle, creature: DefinitionCreature): boolean {
-  if (unableReason(creature) !== null || isGrappling(creature) || has(creature, "pinned")) return true;
+  if (whyUnable(creature) !== null || isGrappling(creature) || has(creature, "pinned")) return true;
   const weapon = weaponInHand(creature);
   if (!weapon) return false;
   if (weapon.system.range === "ranged" && option(options, "rangedThreatens") !== true) return true;

@@ -4,13 +4,11 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { DAY } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { booleanOption, integerOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import type { Recovery } from "./rests.ts";
-import { nonLethalPerDay, passDays, recoveryPerDay } from "./rests.ts";
+import { type Recovery, nonLethalPerDay, passDays, recoveryPerDay } from "./rests.ts";
 import { isFighting } from "../numbers/states.ts";
 import { deathState } from "../numbers/vitality.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../data/types.ts";
@@ -62,12 +60,11 @@ export const dayAlone = action({
     const creature = requireCreature(battle, intent.actor);
     return fieldsOnly(treatmentFields(creature), whyNoRest(battle), dyingNotes(battle, [creature]));
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      passDays(context, creature, daysOf(intent), recoveryOf(intent, creature));
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    passDays(context, creature, daysOf(intent), recoveryOf(intent, creature));
+  }),
 });
 
 const dayPasses = action({
@@ -78,13 +75,11 @@ const dayPasses = action({
   availability: (battle) => availabilityOf(whyNoRest(battle)),
   lasts: (_battle, intent) => daysOf(intent) * DAY,
   propose: (battle) => fieldsOnly(treatmentFields(), whyNoRest(battle), dyingNotes(battle, Object.values(battle.creatures))),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const reason = whyNoRest(battle);
-      if (reason) refuse(reason.rule, reason.text);
-      for (const creature of Object.values(battle.creatures)) passDays(context, creature, daysOf(intent), recoveryOf(intent, creature));
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    refuseIf(whyNoRest(battle));
+    for (const creature of Object.values(battle.creatures)) passDays(context, creature, daysOf(intent), recoveryOf(intent, creature));
+  }),
 });
 
 /** Rests as the table takes them. */

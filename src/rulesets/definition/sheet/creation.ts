@@ -1,11 +1,9 @@
 // How a Definition hero is made: abilities, Hit Dice, what the charts of a progression say (typed: they are no part of the document), training, gear, spells and features.
 
-import type { Creation, CreationField } from "../../../engine/creatures/creation.ts";
-import { stepMakers } from "../../../engine/creatures/creation.ts";
+import { type Creation, type CreationField, stepMakers } from "../../../engine/creatures/creation.ts";
 import { ABILITIES, SAVES, SKILLS } from "../data/fields.ts";
 import { weaponInHand, whyNotWield } from "../numbers/wielding.ts";
-import type { DefinitionCreature, DefinitionItem, DefinitionShapes } from "../data/types.ts";
-import { isArmor, TYPES } from "../data/types.ts";
+import { type DefinitionCreature, type DefinitionItem, type DefinitionShapes, isArmor, TYPES } from "../data/types.ts";
 
 const { fieldsStep, itemsStep, lackIf } = stepMakers<DefinitionShapes>("DEFINITION.Creation.");
 

@@ -29,7 +29,7 @@ import type {
 import { isArmor, isFeature, isFocus, isGear, isShield, isSpell, isWeapon } from "../data/types.ts";
 
 /** What an attack, a spell or a thing comes to at a glance; bare hands without an item. */
-export function glance({ options }: DefinitionBattle, creature: DefinitionCreature, item?: DefinitionItem): ActionSummary {
+export function actionSummary({ options }: DefinitionBattle, creature: DefinitionCreature, item?: DefinitionItem): ActionSummary {
   const sent = item && (isSpell(item) || isGear(item)) ? item : null;
   const rolls = sent?.system.delivery !== "none";
   const profile = rolls ? attackProfile(creature, item ?? null, options) : undefined;

@@ -1,12 +1,10 @@
 // A new Hit Die of a Definition hero: what the charts of its progression say is asked, what the rules make of it follows.
 
-import type { Levels } from "../../../engine/creatures/level-up.ts";
-import { levelAction } from "../../../engine/creatures/level-up.ts";
+import { type Levels, levelAction } from "../../../engine/creatures/level-up.ts";
 import { creation } from "./creation.ts";
 import { LARGE, SAVES } from "../data/fields.ts";
 import { explain } from "./explain.ts";
-import type { DefinitionAction, DefinitionShapes } from "../data/types.ts";
-import { TYPES } from "../data/types.ts";
+import { type DefinitionAction, type DefinitionShapes, TYPES } from "../data/types.ts";
 
 const levels: Levels<DefinitionShapes> = {
   type: TYPES.character,

@@ -15,8 +15,7 @@ import { isActive } from "../numbers/states.ts";
 import { cutNeeded } from "../damage/swallowed.ts";
 import { grownWeapons, hasToDraw, wielded } from "../numbers/wielding.ts";
 import { option } from "../data/settings.ts";
-import type { DefinitionBattle, DefinitionCreature, DefinitionItem, Options } from "../data/types.ts";
-import { isFeature, isGear } from "../data/types.ts";
+import { type DefinitionBattle, type DefinitionCreature, type DefinitionItem, type Options, isFeature, isGear } from "../data/types.ts";
 
 const words = (list: readonly string[]): string => list.join(", ");
 

@@ -4,7 +4,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../data/types.ts";
 import { attacksOf } from "./attack-sequence.ts";
 import { useImmediate, whyNotImmediate } from "./immediate-action.ts";
-import { isActive, isFighting, unableReason } from "../numbers/states.ts";
+import { isActive, isFighting, whyUnable } from "../numbers/states.ts";
 import type { Price, PriceKind } from "../data/prices.ts";
 
 /** Whether a creature's turn is running and its start is over. */
@@ -19,7 +19,7 @@ export function isUntouched({ system: { turn } }: DefinitionCreature): boolean {
 }
 
 /** True while the whole standard action is left. */
-export function hasStandard({ system: { turn } }: DefinitionCreature): boolean {
+function hasStandard({ system: { turn } }: DefinitionCreature): boolean {
   return !turn.standardUsed && turn.attacksUsed === 0 && !turn.fullRoundUsed;
 }
 
@@ -35,7 +35,7 @@ export function feetLeft(battle: DefinitionBattle, creature: DefinitionCreature)
 }
 
 /** True while a move can be paid for. */
-export function hasMove(creature: DefinitionCreature): boolean {
+function hasMove(creature: DefinitionCreature): boolean {
   return movesLeft(creature) > 0;
 }
 
@@ -48,7 +48,7 @@ export function hasAttack(creature: DefinitionCreature): boolean {
 
 /** Why the running turn cannot pay for something now, or null when it can; immediate actions are of no turn. Outside of a battle nobody counts actions. */
 export function whyNotOnTurn(battle: DefinitionBattle, creature: DefinitionCreature, price: Price): RefusalReason | null {
-  const unable = unableReason(creature);
+  const unable = whyUnable(creature);
   if (unable || !isFighting(battle)) return unable;
   if (price.kind === "none") return null;
   if (price.kind === "immediate") return whyNotImmediate(battle, creature, price.immediate ?? "other");

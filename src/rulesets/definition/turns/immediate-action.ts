@@ -4,7 +4,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { IMMEDIATES } from "../data/fields.ts";
 import type { DefinitionBattle, DefinitionCreature, ImmediateKind } from "../data/types.ts";
 import { carried } from "../numbers/stacking.ts";
-import { isFighting, unableReason } from "../numbers/states.ts";
+import { isFighting, whyUnable } from "../numbers/states.ts";
 
 const LIMITS = { aoo: "aooMax", counterspell: "counterspellMax", other: "otherMax" } as const;
 
@@ -22,7 +22,7 @@ export function immediatesUsed({ system }: DefinitionCreature): number {
 
 /** Why a creature may not make an immediate action of this kind now, or null when it may. */
 export function whyNotImmediate(battle: DefinitionBattle, creature: DefinitionCreature, kind: ImmediateKind): RefusalReason | null {
-  const unable = unableReason(creature);
+  const unable = whyUnable(creature);
   if (unable || !isFighting(battle)) return unable;
   const { immediateState, immediateUsed } = creature.system;
   const data = { name: creature.name, kind: `DEFINITION.Immediate.${kind}` };

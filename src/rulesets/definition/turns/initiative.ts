@@ -3,8 +3,7 @@
 import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { withDecimals } from "../../../engine/turns/orders/initiative-list.ts";
 import { writtenCount } from "../../../engine/turns/orders/shared.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";

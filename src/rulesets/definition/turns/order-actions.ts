@@ -4,16 +4,14 @@ import { holdOf } from "../../../engine/battle/turn-order.ts";
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import { listedOrder } from "../../../engine/turns/orders/positions.ts";
 import { definitionOrder } from "./order.ts";
-import { isFighting, unableReason } from "../numbers/states.ts";
+import { isFighting, whyUnable } from "../numbers/states.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCombatant, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { action } from "./define-action.ts";
 import { passOn } from "../../../engine/turns/turn-flow.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { hasTurn, isUntouched } from "./costs.ts";
 
 /** The combatant of a creature, or a refusal. */
@@ -47,15 +45,14 @@ const dropHold = action({
         ? null
         : { rule: "DE-HLD-01", text: "DEFINITION.Refusal.HoldsNothing", data: { name: creature.name } },
     ),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const data = { name: creature.name, what: creature.system.held };
-      definitionOrder.release(battle, requireCombatant(battle, creature).id);
-      creature.system.held = "";
-      context.note({ rule: "DE-HLD-04", text: "DEFINITION.Step.HoldDropped", data, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const data = { name: creature.name, what: creature.system.held };
+    definitionOrder.release(battle, requireCombatant(battle, creature).id);
+    creature.system.held = "";
+    context.note({ rule: "DE-HLD-04", text: "DEFINITION.Step.HoldDropped", data, about: creature.uuid });
+  }),
 });
 
 /** The GM drags somebody ahead of somebody else: only places change, no turn begins anew. */
@@ -71,19 +68,18 @@ const putBefore = action({
         ? { rule: "DE-INI-01", text: "DEFINITION.Refusal.NoPlaceYet", data: { name: creature.name } }
         : null,
     ),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const other = requireCreature(battle, intent.targets?.[0] ?? null);
-      const { id } = requireCombatant(battle, creature);
-      const before = requireCombatant(battle, other);
-      if (before.initiative === null) refuse("DE-INI-01", "DEFINITION.Refusal.NoPlaceYet", { name: other.name });
-      const list = listedOrder(battle).filter((each) => each !== id);
-      definitionOrder.put(battle, id, list[list.indexOf(before.id) - 1] ?? "");
-      const data = { name: creature.name, other: other.name };
-      context.note({ rule: "DE-INI-01", text: "DEFINITION.Step.PutBefore", data, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const other = requireCreature(battle, intent.targets?.[0] ?? null);
+    const { id } = requireCombatant(battle, creature);
+    const before = requireCombatant(battle, other);
+    if (before.initiative === null) refuse("DE-INI-01", "DEFINITION.Refusal.NoPlaceYet", { name: other.name });
+    const list = listedOrder(battle).filter((each) => each !== id);
+    definitionOrder.put(battle, id, list[list.indexOf(before.id) - 1] ?? "");
+    const data = { name: creature.name, other: other.name };
+    context.note({ rule: "DE-INI-01", text: "DEFINITION.Step.PutBefore", data, about: creature.uuid });
+  }),
 });
 
 export const orderActions: readonly DefinitionAction[] = [delay, dropHold, putBefore];
@@ -94,7 +90,7 @@ export const orderActions: readonly DefinitionAction[] = [delay, dropHold, putBe
 function whyNotDelay(battle: DefinitionBattle, creature: DefinitionCreature): RefusalReason | null {
   const data = { name: creature.name };
   if (!hasTurn(battle, creature)) return { rule: "DE-INI-04", text: "DEFINITION.Refusal.NotYourTurn", data };
-  const unable = unableReason(creature);
+  const unable = whyUnable(creature);
   if (unable) return unable;
   return isUntouched(creature) ? null : { rule: "DE-INI-04", text: "DEFINITION.Refusal.TurnTouched", data };
 }

@@ -1,7 +1,6 @@
 // Definition's turn order: the list with decimals, what delays and held actions come to, who takes turns at all (DE-INI-01 to -06, DE-HLD-03 to -05).
 
-import type { DecimalsOrder } from "../../../engine/turns/orders/initiative-list.ts";
-import { decimalsOrder } from "../../../engine/turns/orders/initiative-list.ts";
+import { type DecimalsOrder, decimalsOrder } from "../../../engine/turns/orders/initiative-list.ts";
 import { option } from "../data/settings.ts";
 import type { DefinitionBattle, DefinitionCombatant, DefinitionShapes, Options } from "../data/types.ts";
 import { isGone } from "../numbers/vitality.ts";

@@ -1,12 +1,11 @@
 // Who pays for a deed: the running turn, or the action that was held for it (DE-ACT-01, DE-HLD-01, DE-HLD-02).
 
-import type { PayerKind } from "../../../engine/actions/payers.ts";
+import { type PayerKind, limited, payerKind } from "../../../engine/actions/payers.ts";
 import type { Payer } from "../../../engine/procedures/context.ts";
-import { limited, payerKind } from "../../../engine/actions/payers.ts";
 import type { DefinitionShapes } from "../data/types.ts";
 import { attacksOf } from "./attack-sequence.ts";
 import { spendOnTurn, whyNotOnTurn } from "./costs.ts";
-import { unableReason } from "../numbers/states.ts";
+import { whyUnable } from "../numbers/states.ts";
 
 export type DefinitionPayer = Payer<DefinitionShapes>;
 
@@ -27,7 +26,7 @@ export function held(attacksMade = 0): PayerKind<DefinitionShapes> {
     why(_battle, creature, { kind }) {
       const spent = kind === "attack" && attacksMade >= attacksOf(creature).length;
       const none = { rule: "DE-ACT-04", text: "DEFINITION.Refusal.NoAttackLeft", data: { name: creature.name } };
-      return unableReason(creature) ?? (spent ? none : null);
+      return whyUnable(creature) ?? (spent ? none : null);
     },
     spend: () => undefined,
   });

@@ -1,6 +1,6 @@
 // Holding an action for its trigger, and using it then: the deed itself, with its own dialog, targets and checks, paid by what was held (DE-HLD-01 to -03, DE-HLD-05).
 
-import { holdOf } from "../../../engine/battle/turn-order.ts";
+import { holdOf, holdNow } from "../../../engine/battle/turn-order.ts";
 import { fighters } from "../../../engine/battle/battle.ts";
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
@@ -18,22 +18,17 @@ import {
 import { choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { picksFor } from "../../../engine/actions/target-candidates.ts";
 import { priceOf } from "../../../engine/actions/costs.ts";
-import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, confirm, asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
-import { holdNow } from "../../../engine/battle/turn-order.ts";
-import type { ReactionRule } from "../../../engine/actions/reactions.ts";
-import { offerReactions } from "../../../engine/actions/reactions.ts";
+import { type ReactionRule, offerReactions } from "../../../engine/actions/reactions.ts";
 import { attacksOf } from "./attack-sequence.ts";
-import type { HeldSlot } from "./readying.ts";
-import { HELD_SLOTS, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "./readying.ts";
+import { type HeldSlot, HELD_SLOTS, heldSlot, markUsed, whyNotHold, whyNotUseHeld } from "./readying.ts";
 import { whyNotImmediate } from "./immediate-action.ts";
 import { momentOf } from "../reactions/triggers.ts";
-import type { DefinitionPayer } from "./payers.ts";
-import { held } from "./payers.ts";
-import { isFighting, unableReason } from "../numbers/states.ts";
+import { type DefinitionPayer, held } from "./payers.ts";
+import { isFighting, whyUnable } from "../numbers/states.ts";
 import { isGone } from "../numbers/vitality.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature, DefinitionShapes } from "../data/types.ts";
 import { action } from "./define-action.ts";
@@ -121,26 +116,24 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
         notes: late ? [{ rule: "DE-HLD-02", text: "DEFINITION.Note.HeldTooLate", data: { name: creature.name } }] : [],
       };
     },
-    perform: (context) =>
-      atOnce(() => {
-        const { battle, intent, payer } = context;
-        const creature = requireCreature(battle, intent.actor);
-        const { id } = requireCombatant(battle, creature);
-        const slot = chosenSlot(battle, intent, creature, payer);
-        const what = textOption(intent, "what").trim();
-        const trigger = textOption(intent, "trigger").trim();
-        if (what === "" || trigger === "") refuse("DE-HLD-01", "DEFINITION.Refusal.HoldNeedsWords", { name: creature.name });
-        const reason = whyNotHold(battle, creature, slot, payer);
-        if (reason) refuse(reason.rule, reason.text, reason.data);
-        const said = textOption(intent, USE_FIELD);
-        const named = said === "" || said === WORDS_ONLY ? undefined : chosenUse(intent, deedsFor(slot, battle, creature, known));
-        context.payer.pay({ kind: slot });
-        const deed = named ? { deed: storedUse(named.deed) } : {};
-        battle.system.order.holds[id] = holdNow(battle, "ready", { action: slot, trigger, ...deed });
-        creature.system.held = what;
-        const data = { name: creature.name, what, trigger, cost: `DEFINITION.Cost.${slot}` };
-        context.note({ rule: "DE-HLD-01", text: "DEFINITION.Step.Holds", data, about: creature.uuid });
-      }),
+    perform: asProcedure((context) => {
+      const { battle, intent, payer } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const { id } = requireCombatant(battle, creature);
+      const slot = chosenSlot(battle, intent, creature, payer);
+      const what = textOption(intent, "what").trim();
+      const trigger = textOption(intent, "trigger").trim();
+      if (what === "" || trigger === "") refuse("DE-HLD-01", "DEFINITION.Refusal.HoldNeedsWords", { name: creature.name });
+      refuseIf(whyNotHold(battle, creature, slot, payer));
+      const said = textOption(intent, USE_FIELD);
+      const named = said === "" || said === WORDS_ONLY ? undefined : chosenUse(intent, deedsFor(slot, battle, creature, known));
+      context.payer.pay({ kind: slot });
+      const deed = named ? { deed: storedUse(named.deed) } : {};
+      battle.system.order.holds[id] = holdNow(battle, "ready", { action: slot, trigger, ...deed });
+      creature.system.held = what;
+      const data = { name: creature.name, what, trigger, cost: `DEFINITION.Cost.${slot}` };
+      context.note({ rule: "DE-HLD-01", text: "DEFINITION.Step.Holds", data, about: creature.uuid });
+    }),
   });
 }
 
@@ -193,8 +186,7 @@ export function heldAction(known: readonly DefinitionAction[]): DefinitionAction
       const chosen = inWords ? undefined : chosenUse(intent, offered);
       if (!chosen && !inWords) return refuse("DE-HLD-01", "DEFINITION.Refusal.HoldsNothing", { name: creature.name });
       // Nobody is asked about the trigger of something that cannot be done.
-      const barred = chosen ? proposalOfUse(battle, intent, creature, chosen, held().of(battle, creature)).refusal : null;
-      if (barred) refuse(barred.rule, barred.text, barred.data);
+      refuseIf(chosen ? proposalOfUse(battle, intent, creature, chosen, held().of(battle, creature)).refusal : null);
       const data = { name: creature.name, what: creature.system.held, trigger: hold.trigger };
       const agreed = yield* confirm({ rule: "DE-HLD-02", text: "DEFINITION.Ask.TriggerCame", data, of: "gm", fallback: true });
       if (!agreed) {
@@ -244,7 +236,7 @@ export function heldAttacks(known: readonly DefinitionAction[]): ReactionRule<De
         const target = battle.creatures[uuid];
         return target !== undefined && !isGone(target, battle.options);
       });
-      return creature && stand && unableReason(creature) === null && made < attacksOf(creature).length ? [creature] : [];
+      return creature && stand && whyUnable(creature) === null && made < attacksOf(creature).length ? [creature] : [];
     },
     deeds: (battle, creature, { at }) =>
       usesOf(known, battle, creature, ({ kind }) => kind === "attack").map(({ deed }) => ({ ...deed, targets: at })),

@@ -1,11 +1,9 @@
 // Holding a move or standard action for a trigger, and using it (DE-HLD-01 to -05).
 
-import { holdOf } from "../../../engine/battle/turn-order.ts";
+import { type Hold, holdOf, hasActed } from "../../../engine/battle/turn-order.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { HoldText } from "../../../engine/contract/ruleset.ts";
-import type { Hold } from "../../../engine/battle/turn-order.ts";
-import { hasActed } from "../../../engine/battle/turn-order.ts";
 import type { DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import type { DefinitionPayer } from "./payers.ts";
 import type { Price } from "../data/prices.ts";

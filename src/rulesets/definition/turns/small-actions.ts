@@ -5,7 +5,7 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import { choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
+import { roll, asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { ActionPlace } from "../../../engine/actions/action.ts";
@@ -14,7 +14,7 @@ import type { Price, PriceKind } from "../data/prices.ts";
 import { skillBonus } from "../numbers/checks.ts";
 import { canCounter, counterspellsOf } from "../reactions/counterspell.ts";
 import { counted, stack, term } from "../numbers/stacking.ts";
-import { isFighting, unableReason } from "../numbers/states.ts";
+import { isFighting, whyUnable } from "../numbers/states.ts";
 import type { DefinitionAction, DefinitionBattle, DefinitionCreature, SkillId } from "../data/types.ts";
 import { action } from "./define-action.ts";
 import { choiceOf, number, sentence } from "./dialog-fields.ts";
@@ -46,16 +46,15 @@ function namedAct({ id, icon, cost, rules, entry = "", place }: Act): Definition
     applies: isFighting,
     availability: (battle, creature, _item, payer) => availabilityOf(payer.why(priceOf())),
     propose: (_battle, intent, payer) => fieldsOnly([sentence("act")], payer.why(priceOf(intent))),
-    perform: (context) =>
-      atOnce(() => {
-        const { battle, intent } = context;
-        const creature = requireCreature(battle, intent.actor);
-        const act = textOption(intent, "act").trim();
-        if (byWords && act === "") refuse("DE-ACT-06", "DEFINITION.Refusal.WhichAct", { name: creature.name });
-        context.payer.pay(priceOf(intent));
-        const data = { name: creature.name, act: act === "" ? `DEFINITION.Action.${id}.Label` : act };
-        context.note({ rule: rules[0] ?? "DE-ACT-01", text: `DEFINITION.Step.Acts.${cost}`, data, about: creature.uuid });
-      }),
+    perform: asProcedure((context) => {
+      const { battle, intent } = context;
+      const creature = requireCreature(battle, intent.actor);
+      const act = textOption(intent, "act").trim();
+      if (byWords && act === "") refuse("DE-ACT-06", "DEFINITION.Refusal.WhichAct", { name: creature.name });
+      context.payer.pay(priceOf(intent));
+      const data = { name: creature.name, act: act === "" ? `DEFINITION.Action.${id}.Label` : act };
+      context.note({ rule: rules[0] ?? "DE-ACT-01", text: `DEFINITION.Step.Acts.${cost}`, data, about: creature.uuid });
+    }),
   });
 }
 
@@ -97,7 +96,7 @@ const useSkill = action({
   icon: "dice-d20",
   rules: ["DE-EQ-04"],
   offered: { on: "sheet" },
-  availability: (_battle, creature) => availabilityOf(unableReason(creature)),
+  availability: (_battle, creature) => availabilityOf(whyUnable(creature)),
   propose(battle, intent) {
     const creature = requireCreature(battle, intent.actor);
     const skill = choiceOption(intent, "skill", SKILLS);
@@ -105,7 +104,7 @@ const useSkill = action({
     return {
       breakdowns: [{ target: "", label: `DEFINITION.Skill.${skill}`, breakdown: skillCheck(battle, intent, creature, skill) }],
       fields: [choiceOf("skill", skill, choices), number("modifier", 0, -50, 50)],
-      refusal: unableReason(creature),
+      refusal: whyUnable(creature),
     };
   },
   *perform(context) {
@@ -153,22 +152,21 @@ const counterspell = action({
     const choices = entries.length > 0 ? entries : [{ value: PLAIN, label: "DEFINITION.Immediate.counterspell" }];
     return fieldsOnly([choiceOf("entry", choices[0]?.value ?? PLAIN, choices), sentence("spell")]);
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const spell = textOption(intent, "spell").trim();
-      if (spell === "") refuse("DE-CSP-01", "DEFINITION.Refusal.WhichSpell", { name: creature.name });
-      const entry =
-        counterspellsOf(creature).find(({ id }) => id === textOption(intent, "entry"))?.name ?? "DEFINITION.Immediate.counterspell";
-      context.payer.pay({ kind: "immediate", immediate: "counterspell" });
-      context.note({
-        rule: "DE-CSP-01",
-        text: "DEFINITION.Step.Counters",
-        data: { name: creature.name, spell, entry },
-        about: creature.uuid,
-      });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const spell = textOption(intent, "spell").trim();
+    if (spell === "") refuse("DE-CSP-01", "DEFINITION.Refusal.WhichSpell", { name: creature.name });
+    const entry =
+      counterspellsOf(creature).find(({ id }) => id === textOption(intent, "entry"))?.name ?? "DEFINITION.Immediate.counterspell";
+    context.payer.pay({ kind: "immediate", immediate: "counterspell" });
+    context.note({
+      rule: "DE-CSP-01",
+      text: "DEFINITION.Step.Counters",
+      data: { name: creature.name, spell, entry },
+      about: creature.uuid,
+    });
+  }),
 });
 
 /** Acts of a turn that can also be held. */

@@ -5,7 +5,7 @@ import { requireCreature, requireItem } from "../../../engine/procedures/context
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { resolveAttack } from "./attack.ts";
 import { planAttack, whyNotReady } from "./attack-plan.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
@@ -50,7 +50,7 @@ const attack = action({
   group: true,
   rules: ["LU-ACT-04", "LU-ATK-01", "LU-ATK-10"],
   offered: { on: "item", types: [TYPES.weapon, TYPES.shield, TYPES.gear] },
-  facts: glance,
+  facts: actionSummary,
   // Anything in hand can strike, but only weapons say so before they are drawn.
   applies: (_battle, _creature, item) => item === undefined || isWeapon(item) || (isHeld(item) && item.system.wielded),
   targets: TARGETS,
@@ -68,7 +68,7 @@ const unarmed = action({
   rules: ["LU-ACT-04", "LU-ATK-01"],
   offered: { on: "sheet" },
   place: "attack",
-  facts: glance,
+  facts: actionSummary,
   targets: TARGETS,
   targetCandidates: (battle, creature) => opponentsOf(battle, creature, 1),
   availability: (battle, creature, _item, payer) => availabilityOf(whyNot(creature, "unarmed", undefined, payer)),

@@ -5,16 +5,12 @@ import { isBeyond, spacesBetween } from "../../../engine/actions/propose-targets
 import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { reachOfLength } from "../../../engine/map/between.ts";
-import type { LuckBattle, LuckCreature, LuckItem, Mode, Technique } from "../data/types.ts";
-import { isHeld, isWeapon } from "../data/types.ts";
+import { type LuckBattle, type LuckCreature, type LuckItem, type Mode, type Technique, isHeld, isWeapon } from "../data/types.ts";
 import { wordLabel } from "../data/words.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { isRanged, profileOf } from "../items/attack-profile.ts";
-import type { Circumstances } from "./circumstances.ts";
-import { advantageOf, circumstancesOf } from "./circumstances.ts";
+import { type AttackProfile, isRanged, profileOf } from "../items/attack-profile.ts";
+import { type Circumstances, advantageOf, circumstancesOf } from "./circumstances.ts";
 import { isDead, whyUnable } from "../numbers/states.ts";
 import { carriedModifiers, stack, term } from "../numbers/stacking.ts";
 import { attributeDie, proficiency } from "../numbers/dice.ts";
@@ -47,16 +43,13 @@ export function planAttack(
   item: LuckItem | null,
   technique: Technique | null = null,
 ): AttackPlan {
-  const unable = whyUnable(battle, attacker);
-  if (unable) refuse(unable.rule, unable.text, unable.data);
+  refuseIf(whyUnable(battle, attacker));
   const profile = sparing(intent, profileOf(item, technique));
   const target = targetOf(battle, intent, attacker, profile);
-  const unready = profile.item ? whyNotReady(attacker, profile.item) : null;
-  if (unready) refuse(unready.rule, unready.text, unready.data);
+  refuseIf(profile.item ? whyNotReady(attacker, profile.item) : null);
   const circumstances = settledCircumstances(battle, intent, attacker, target);
   const mode = chosenMode(battle, intent, profile, attacker, target);
-  const far = booleanOption(intent, "reachable") ? null : whyOutOfReach(battle, attacker, target, profile, mode);
-  if (far) refuse(far.rule, far.text, far.data);
+  refuseIf(booleanOption(intent, "reachable") ? null : whyOutOfReach(battle, attacker, target, profile, mode));
   const skilled = chosen(profile.proficiencies, textOption(intent, "proficiency")) ?? bestProficiency(attacker, profile);
   return {
     attacker,
@@ -144,7 +137,7 @@ function chosen(ids: readonly string[], id: string): string | undefined {
 }
 
 /** What the dialog has settled, and what the battle says where it has not. */
-export function settledCircumstances(battle: LuckBattle, intent: Intent, attacker: LuckCreature, target: LuckCreature): Circumstances {
+function settledCircumstances(battle: LuckBattle, intent: Intent, attacker: LuckCreature, target: LuckCreature): Circumstances {
   const seen = circumstancesOf(battle, attacker, target);
   const settled = (key: "sneak" | "flanked" | "prone" | "cover"): boolean =>
     typeof intent.options?.[key] === "boolean" ? booleanOption(intent, key) : seen[key];

@@ -3,10 +3,8 @@
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Outcome } from "../../../engine/procedures/record.ts";
-import type { LuckContext, LuckCreature } from "../data/types.ts";
-import { isHeld, isWeapon } from "../data/types.ts";
-import type { AttackPlan } from "./attack-plan.ts";
-import { COMBAT } from "./attack-plan.ts";
+import { type LuckContext, type LuckCreature, isHeld, isWeapon } from "../data/types.ts";
+import { type AttackPlan, COMBAT } from "./attack-plan.ts";
 import type { AttackProfile } from "../items/attack-profile.ts";
 import { reducedDamage, suffer } from "../damage/damage.ts";
 import { blowOf, defend } from "../reactions/defending.ts";
@@ -18,8 +16,7 @@ import { applyEffects, effectName } from "./on-hit.ts";
 import { isFighting } from "../numbers/states.ts";
 import { carriedModifiers, stack, term } from "../numbers/stacking.ts";
 import { strayTarget } from "./stray.ts";
-import type { TestResult } from "../numbers/checks.ts";
-import { rollTest } from "../numbers/checks.ts";
+import { type TestResult, rollTest } from "../numbers/checks.ts";
 
 /** Carries out an attack that has been paid for. */
 export function* resolveAttack(context: LuckContext, plan: AttackPlan): Procedure {

@@ -2,8 +2,7 @@
 // engine: it lies on one thing and is counted, and nothing between two creatures holds it up.
 
 import type { EffectData } from "../data/fields.ts";
-import type { Held, LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
-import { isHeld } from "../data/types.ts";
+import { type Held, type LuckBattle, type LuckContext, type LuckCreature, isHeld } from "../data/types.ts";
 import { takesTurnsNow } from "../effects/effects.ts";
 import { effectName } from "./on-hit.ts";
 

@@ -2,13 +2,11 @@
 
 import { attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { inHand, planAttack, strikingItem, whyNotReady } from "./attack-plan.ts";
 import { killingTest, planKillingStrike, STRIKE_ACTIONS, strikeToKill } from "./coup-de-grace.ts";
 import { performLongTask, whyCannotBegin } from "../turns/long-tasks.ts";
@@ -21,8 +19,7 @@ import { opponentsOf } from "../turns/sides.ts";
 import type { LuckBattle, LuckContext, LuckCreature, LuckItem, LuckShapes, Technique, Weapon } from "../data/types.ts";
 import { isTechnique, isWeapon, TYPES } from "../data/types.ts";
 import { proposeAttack } from "./attack-dialog.ts";
-import type { LongAction } from "../turns/define-action.ts";
-import { longAction } from "../turns/define-action.ts";
+import { type LongAction, longAction } from "../turns/define-action.ts";
 
 const STRIKE = actionsPrice(STRIKE_ACTIONS);
 
@@ -47,8 +44,7 @@ function whyNotLoadable(creature: LuckCreature, item: LuckItem | undefined): Ref
 
 function requireLoadable(creature: LuckCreature, id: string | undefined): Weapon {
   const item = requireItem(creature, id);
-  const reason = whyNotLoadable(creature, item);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyNotLoadable(creature, item));
   return isWeapon(item) ? item : refuse("LU-ACT-04", "LUCK.Refusal.NotAWeapon", { item: item.name });
 }
 
@@ -105,7 +101,7 @@ const killingStrike = longAction({
   price: STRIKE,
   rules: ["LU-DTH-07", "LU-DTH-08", "LU-DTH-09", "LU-DTH-10"],
   offered: { on: "item", types: [TYPES.weapon] },
-  facts: glance,
+  facts: actionSummary,
   // In a fight its button shows as soon as there is somebody to strike; it can be declared for later all the same.
   applies: (battle, { uuid }, item) =>
     item === undefined || !isFighting(battle) || Object.values(battle.creatures).some((other) => canBeKilled(uuid, other)),
@@ -158,7 +154,7 @@ const useTechnique = longAction({
   group: true,
   rules: ["LU-ACT-02", "LU-ACT-03", "LU-ATK-11", "LU-EXT-01"],
   offered: { on: "item", types: [TYPES.maneuver, TYPES.ability] },
-  facts: glance,
+  facts: actionSummary,
   targets: { min: 0, max: 100 },
   targetCandidates: (battle, creature, item) => (item && isTechnique(item) ? techniqueCandidates(battle, creature, item) : null),
   availability: (battle, creature, item, payer) => availabilityOf(item && isTechnique(item) ? whyNotUsable(creature, item, payer) : null),

@@ -2,8 +2,7 @@
 
 import { addEffect } from "../../../engine/battle/effects.ts";
 import { giveCondition } from "../../../engine/effects/conditions.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, chooseOne } from "../../../engine/procedures/procedure.ts";
 import { conditionById, isCondition } from "../data/conditions.ts";
 import type { EffectData } from "../data/fields.ts";
 import type { LuckContext, LuckCreature } from "../data/types.ts";

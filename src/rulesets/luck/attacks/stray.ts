@@ -2,8 +2,7 @@
 
 import { dice } from "../../../engine/data/dice.ts";
 import { areWithin } from "../../../engine/map/distances.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { choose, roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, choose, roll } from "../../../engine/procedures/procedure.ts";
 import type { LuckBattle, LuckContext, LuckCreature, Mode } from "../data/types.ts";
 import { isRanged } from "../items/attack-profile.ts";
 import { isDead } from "../numbers/states.ts";

@@ -1,7 +1,6 @@
 // Holding on to consciousness: who has lost more health than the constitution bears falls, or fortifies (LU-CON-01 to -04).
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { confirm } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, confirm } from "../../../engine/procedures/procedure.ts";
 import type { LuckContext, LuckCreature } from "../data/types.ts";
 import { fallUnconscious } from "./death.ts";
 import { defensive, payReaction, whyNoReaction } from "../turns/may-react.ts";

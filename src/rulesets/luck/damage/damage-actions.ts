@@ -5,11 +5,9 @@ import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/a
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import { booleanOption, choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { damageTypes } from "../data/conditions.ts";
 import { checkTarget } from "../attacks/attack-plan.ts";
 import { holdOn } from "./consciousness.ts";
@@ -157,8 +155,7 @@ const faceLoss = action({
   availability: (_battle, creature) => availabilityOf(whyUnshaken(creature, isShaken(creature))),
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
-    const reason = whyUnshaken(creature, isShaken(creature));
-    if (reason) refuse(reason.rule, reason.text, reason.data);
+    refuseIf(whyUnshaken(creature, isShaken(creature)));
     if (creature.system.health.value <= 0) fallUnconscious(context, creature, "LU-DTH-01");
     else yield* holdOn(context, creature);
   },

@@ -11,7 +11,7 @@ import { constitution, deflection } from "../numbers/defences.ts";
 import { isBloodied, isDead, isHarmed } from "../numbers/states.ts";
 import { stack, term } from "../numbers/stacking.ts";
 
-export interface Harm {
+interface Harm {
   /** After deflection. */
   readonly amount: number;
   readonly rule: string;

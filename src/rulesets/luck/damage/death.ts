@@ -1,12 +1,10 @@
 // Unconsciousness and death: falling, cheating death at a rising difficulty, dying (LU-DTH-01 to -06).
 
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import type { ConditionCause } from "../../../engine/effects/conditions.ts";
-import { carriersOf } from "../../../engine/effects/conditions.ts";
+import { type ConditionCause, carriersOf } from "../../../engine/effects/conditions.ts";
 import { giveCondition } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
-import type { LuckContext, LuckCreature } from "../data/types.ts";
-import { TYPES } from "../data/types.ts";
+import { type LuckContext, type LuckCreature, TYPES } from "../data/types.ts";
 import { isDead, isUnconscious } from "../numbers/states.ts";
 import { luckTest } from "../numbers/checks.ts";
 

@@ -19,7 +19,7 @@ export const { conditions, conditionById, isCondition, has, giveCondition, endCo
 });
 
 /** The category of each damage type (LU-DMG-02 to -04). */
-export const CATEGORY_OF: Readonly<Record<string, Category>> = {
+const CATEGORY_OF: Readonly<Record<string, Category>> = {
   bludgeoning: "physical",
   piercing: "physical",
   slashing: "physical",

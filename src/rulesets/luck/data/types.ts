@@ -19,8 +19,7 @@ import type {
   WeaponData,
 } from "./fields.ts";
 import type { About } from "./moments.ts";
-import type { Price } from "./prices.ts";
-import type { LuckLimits } from "./prices.ts";
+import type { Price, LuckLimits } from "./prices.ts";
 
 export interface LuckShapes extends Shapes {
   creature: CreatureData;

@@ -2,8 +2,7 @@
 
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { EffectData } from "../data/fields.ts";
-import type { Category, Held, LuckItem, Mode, Technique, Weapon } from "../data/types.ts";
-import { isHeld, isWeapon } from "../data/types.ts";
+import { type Category, type Held, type LuckItem, type Mode, type Technique, type Weapon, isHeld, isWeapon } from "../data/types.ts";
 import { categoryOf } from "../data/conditions.ts";
 
 export interface AttackProfile {

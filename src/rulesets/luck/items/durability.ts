@@ -1,7 +1,6 @@
 // How much items endure, what wears them, and which still block and parry (LU-BLK-01, LU-PAR-02 to -04).
 
-import type { Held, LuckCreature } from "../data/types.ts";
-import { isHeld } from "../data/types.ts";
+import { type Held, type LuckCreature, isHeld } from "../data/types.ts";
 
 const METAL = 10;
 const OTHER = 4;

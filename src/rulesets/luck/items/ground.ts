@@ -1,9 +1,7 @@
 // What lies about to be picked up, and what those who are down still hold (LU-ACT-08, LU-FREE-02).
 
-import type { Takeable } from "../../../engine/items/ground.ts";
-import { lyingThings, nearestFirst, thingsOn } from "../../../engine/items/ground.ts";
-import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
-import { isHeld } from "../data/types.ts";
+import { type Takeable, lyingThings, nearestFirst, thingsOn } from "../../../engine/items/ground.ts";
+import { type LuckBattle, type LuckCreature, type LuckShapes, isHeld } from "../data/types.ts";
 import { isDead, isUnconscious } from "../numbers/states.ts";
 
 /** What somebody can pick up: what lies next to them, the nearest known first, and what is in the hands of those who lie there. */

@@ -1,10 +1,8 @@
 // How the Luck Die keeps things: in hand or put away. In a fight hands change by actions of the rules (LU-ACT-05).
 
-import type { ItemStorage } from "../../../engine/items/storage.ts";
-import { PLACES } from "../../../engine/items/storage.ts";
+import { type ItemStorage, PLACES } from "../../../engine/items/storage.ts";
 import { isFighting } from "../numbers/states.ts";
-import type { LuckShapes } from "../data/types.ts";
-import { isHeld } from "../data/types.ts";
+import { type LuckShapes, isHeld } from "../data/types.ts";
 
 export const held: ItemStorage<LuckShapes> = {
   thing: true,

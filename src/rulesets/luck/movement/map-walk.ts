@@ -1,25 +1,20 @@
 // Going: a Move, as many Sprints as the way takes, or a Step; planned once and carried out once, whether somebody drags a token, draws the way or types metres
 // (LU-ACT-11, LU-ACT-17, LU-FREE-04, LU-MOV-01).
 
-import { READIED } from "../turns/payers.ts";
+import { type LuckPayer, READIED, isOwnTurn } from "../turns/payers.ts";
 import { activeCreature } from "../../../engine/battle/battle.ts";
 import { measured, isOneStep, shownLength, wayInWords } from "../../../engine/movement/measured-way.ts";
-import type { Moving } from "../../../engine/movement/moving.ts";
-import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
-import { wayOf } from "../../../engine/movement/moving.ts";
-import { cornersOf } from "../../../engine/map/paths.ts";
+import { type Moving, wayOf } from "../../../engine/movement/moving.ts";
+import { type MapWay, type MovePlan, cornersOf } from "../../../engine/map/paths.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";
 import { integerOption, lengthOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckContext, LuckCreature, LuckShapes } from "../data/types.ts";
 import { diagonalCost, isPartOfTurn, leaveCover, metresLeft, MOVE, SPRINT, STEP, whyNotMove, whyNotSprint } from "./movement.ts";
 import { farthestOf } from "../numbers/speed.ts";
 import type { Price } from "../data/prices.ts";
 import { actionsPrice, priceLabel } from "../turns/costs.ts";
-import type { LuckPayer } from "../turns/payers.ts";
-import { isOwnTurn } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 
 /** The actions that lead somewhere. */
@@ -35,7 +30,7 @@ interface Way extends MapWay {
 }
 
 /** What a way takes. */
-export interface Going {
+interface Going {
   /** What it begins with. */
   readonly kind: Kind;
   readonly way: Way;
@@ -87,11 +82,7 @@ export function wordsOf(
 }
 
 /** The way that an intent tells: drawn on the map, else in words. Spaces are as long as the scene's, where there is one. */
-export function wayToGo(
-  { battle, ruleset, intent }: Pick<LuckContext, "battle" | "ruleset" | "intent">,
-  payer: LuckPayer,
-  kind: Kind,
-): Way {
+function wayToGo({ battle, ruleset, intent }: Pick<LuckContext, "battle" | "ruleset" | "intent">, payer: LuckPayer, kind: Kind): Way {
   const drawn = wayOf(ruleset, battle, intent);
   return drawn ? { ...drawn, corners: cornersOf(drawn.places, battle.terrain ?? {}) } : typedWay(battle, intent, payer, kind);
 }

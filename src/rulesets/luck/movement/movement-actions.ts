@@ -2,14 +2,12 @@
 
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { speed } from "../numbers/defences.ts";
-import type { Kind } from "./map-walk.ts";
-import { go, planGoing, sumOf, typedWay, wordsOf } from "./map-walk.ts";
+import { type Kind, go, planGoing, sumOf, typedWay, wordsOf } from "./map-walk.ts";
 import { metresLeft, MOVE, SPRINT, whyNotMove, whyNotSprint } from "./movement.ts";
 import type { Price } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
@@ -61,11 +59,10 @@ const move = action({
     const creature = requireCreature(battle, intent.actor);
     return proposeWay(battle, creature, intent, "move", payer);
   },
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      go(context, creature, "move");
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    go(context, creature, "move");
+  }),
 });
 
 const sprint = action({
@@ -81,11 +78,10 @@ const sprint = action({
     const creature = requireCreature(battle, intent.actor);
     return proposeWay(battle, creature, intent, "sprint", payer);
   },
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      go(context, creature, "sprint");
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    go(context, creature, "sprint");
+  }),
 });
 
 const step = action({
@@ -97,11 +93,10 @@ const step = action({
   offered: { on: "sheet" },
   place: "common",
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why(FREE) ?? whyNotMove(battle, creature, payer)),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      go(context, creature, "step");
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    go(context, creature, "step");
+  }),
 });
 
 /** Why a creature's lying or standing speaks against an action, or null. */
@@ -121,16 +116,14 @@ const standUp = action({
   place: "common",
   applies: (_battle, creature) => has(creature, "prone"),
   availability: (battle, creature, _item, payer) => availabilityOf(posture(creature, true, "LU-ACT-18") ?? payer.why(STAND)),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const reason = posture(creature, true, "LU-ACT-18");
-      if (reason) refuse(reason.rule, reason.text, reason.data);
-      context.payer.pay(STAND);
-      endCondition(context, creature, "prone");
-      context.note({ rule: "LU-ACT-18", text: "LUCK.Step.StandsUp", data: { name: creature.name }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    refuseIf(posture(creature, true, "LU-ACT-18"));
+    context.payer.pay(STAND);
+    endCondition(context, creature, "prone");
+    context.note({ rule: "LU-ACT-18", text: "LUCK.Step.StandsUp", data: { name: creature.name }, about: creature.uuid });
+  }),
 });
 
 const dropProne = action({
@@ -141,10 +134,9 @@ const dropProne = action({
   offered: { on: "sheet" },
   applies: (_battle, creature) => !has(creature, "prone"),
   availability: (battle, creature, _item, payer) => availabilityOf(posture(creature, false, "LU-FREE-03") ?? payer.why(FREE)),
-  perform: (context) =>
-    atOnce(() => {
-      giveCondition(context, requireCreature(context.battle, context.intent.actor), "prone", { rule: "LU-FREE-03" });
-    }),
+  perform: asProcedure((context) => {
+    giveCondition(context, requireCreature(context.battle, context.intent.actor), "prone", { rule: "LU-FREE-03" });
+  }),
 });
 
 const COVER = priceFor(actionsPrice(1), "seekCover");
@@ -156,13 +148,12 @@ const seekCover = action({
   rules: ["LU-ACT-15"],
   offered: { on: "sheet" },
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why(COVER)),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      context.payer.pay(COVER);
-      giveCondition(context, creature, "cover", { rule: "LU-ACT-15" });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    context.payer.pay(COVER);
+    giveCondition(context, creature, "cover", { rule: "LU-ACT-15" });
+  }),
 });
 
 export const movementActions: readonly LuckAction[] = [move, sprint, step, standUp, dropProne, seekCover];

@@ -4,8 +4,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
-import type { LuckPayer } from "../turns/payers.ts";
-import { isOwnTurn, READIED } from "../turns/payers.ts";
+import { type LuckPayer, isOwnTurn, READIED } from "../turns/payers.ts";
 import { isFighting } from "../numbers/states.ts";
 import { endCondition } from "../data/conditions.ts";
 

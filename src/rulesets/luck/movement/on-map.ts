@@ -1,10 +1,8 @@
 // What the map shows of a target: between whom it stands (LU-ATK-13).
 
 import type { Phrase } from "../../../engine/data/phrase.ts";
-import type { ReachInSpaces } from "../../../engine/map/between.ts";
-import { reachOfLength } from "../../../engine/map/between.ts";
-import type { LuckBattle, LuckCreature, LuckItem } from "../data/types.ts";
-import { isWeapon } from "../data/types.ts";
+import { type ReachInSpaces, reachOfLength } from "../../../engine/map/between.ts";
+import { type LuckBattle, type LuckCreature, type LuckItem, isWeapon } from "../data/types.ts";
 import { isRanged } from "../items/attack-profile.ts";
 import { isFlanked } from "../attacks/circumstances.ts";
 

@@ -10,8 +10,7 @@ import { defenceModifiers, luckTest, noteTest, rollTest, testModifiers } from ".
 import { DEFENCES } from "../data/fields.ts";
 import type { DefenceId, LuckAction, LuckCreature, Options } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
-import type { TestChoice, TestWords } from "./check-dialog.ts";
-import { testChoice, testFields } from "./check-dialog.ts";
+import { type TestChoice, type TestWords, testChoice, testFields } from "./check-dialog.ts";
 
 const DIFFICULTY = 8;
 const LUCK_DIFFICULTY = 10;

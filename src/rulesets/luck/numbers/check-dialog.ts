@@ -8,8 +8,7 @@ import { attributeDie, flatAdvantage, levelOf, proficiency, skillDie } from "./d
 import { stack, term } from "./stacking.ts";
 import { testModifiers } from "./checks.ts";
 import type { LuckCreature, Options } from "../data/types.ts";
-import type { WordKind } from "../data/words.ts";
-import { wordIds, wordLabel } from "../data/words.ts";
+import { type WordKind, wordIds, wordLabel } from "../data/words.ts";
 
 /** What a test's dialog has settled. */
 export interface TestChoice {

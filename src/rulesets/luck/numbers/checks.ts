@@ -3,8 +3,7 @@
 import type { DiceResult } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import type { DefenceId, LuckContext, LuckCreature } from "../data/types.ts";
 import { guardTerms } from "./defences.ts";
 import { attributeDie, flatAdvantage, levelOf, luckModifier, luckTerm, readTest, skillDie, testDice } from "./dice.ts";
@@ -19,7 +18,7 @@ export const GOOD_LUCK_FROM = 20;
 export const LEVEL: Breakdown = { total: 0, terms: [] };
 
 /** What a test is made of. */
-export interface TestSource {
+interface TestSource {
   readonly rule: string;
   /** Language key of what is asked, with its data. */
   readonly text: string;

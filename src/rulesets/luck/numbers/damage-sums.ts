@@ -12,7 +12,7 @@ export function afterBlock(raw: number, block: number, durability: number): { re
   return { worn, excess: dealt - worn };
 }
 
-export interface Wellbeing {
+interface Wellbeing {
   readonly endurance: number;
   readonly health: number;
 }
@@ -31,7 +31,7 @@ export function spread({ endurance, health }: Wellbeing, amount: number): Spread
 }
 
 /** What damage to health leads to (LU-CON-01, LU-DTH-01, -02, -05, -06). */
-export type Peril = "none" | "holdOn" | "unconscious" | "risksDeath";
+type Peril = "none" | "holdOn" | "unconscious" | "risksDeath";
 
 /** Judges damage that was taken, by the pools before it and what was lost. */
 export function perilOf(

@@ -1,7 +1,6 @@
 // Which dice a test rolls, how often, and which of them count (LU-TST-01, -03, -05, -06, setting `advantageMode`).
 
-import type { DiceRequest, DiceResult, DiceTerm } from "../../../engine/data/dice.ts";
-import { readDice } from "../../../engine/data/dice.ts";
+import { type DiceRequest, type DiceResult, type DiceTerm, readDice } from "../../../engine/data/dice.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { DIE_SIZES } from "../data/fields.ts";
 import { numberOption, option } from "../data/settings.ts";
@@ -53,7 +52,7 @@ export function flatAdvantage(level: number, options: Options): Modifier[] {
 }
 
 /** The dice of a test: as many sets as the level says, and the luck die. */
-export interface TestDice {
+interface TestDice {
   readonly request: DiceRequest;
   /** Dice in each set: the attribute die, the skill die, if there are such. */
   readonly width: number;
@@ -76,7 +75,7 @@ export function luckTerm(level: number): DiceTerm {
 }
 
 /** What the dice of a test came to. */
-export interface ReadTest {
+interface ReadTest {
   /** Sum of the set that counts. */
   readonly sum: number;
   /** The luck die that counts. */

@@ -2,10 +2,8 @@
 
 import type { Item } from "../../../engine/battle/battle.ts";
 import { effectModifiers } from "../../../engine/battle/effects.ts";
-import type { Breakdown, Modifier, StackingPolicy } from "../../../engine/data/modifiers.ts";
-import { breakdown } from "../../../engine/data/modifiers.ts";
-import type { Armor, LuckCreature } from "../data/types.ts";
-import { isArmor, isTalent } from "../data/types.ts";
+import { type Breakdown, type Modifier, type StackingPolicy, breakdown } from "../../../engine/data/modifiers.ts";
+import { type Armor, type LuckCreature, isArmor, isTalent } from "../data/types.ts";
 import type { NumberKey } from "../data/number-keys.ts";
 
 /** Everything adds; one effect that was laid on twice counts once. Of several proficiencies only the best counts. */

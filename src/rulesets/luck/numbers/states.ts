@@ -1,8 +1,7 @@
 // How a creature stands: able to act or not, its conditions, harmed, bloodied, what it lacks (data tables of the specification).
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
 import type { LuckBattle, LuckCombatant, LuckCreature } from "../data/types.ts";
 

@@ -4,11 +4,10 @@ import { orItsWords } from "../../../engine/items/its-words.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckContext, LuckCreature, Technique } from "../data/types.ts";
 import { resolveAttack } from "../attacks/attack.ts";
-import type { AttackPlan } from "../attacks/attack-plan.ts";
-import { checkTarget, planAttack, strikingItem } from "../attacks/attack-plan.ts";
+import { type AttackPlan, checkTarget, planAttack, strikingItem } from "../attacks/attack-plan.ts";
 import { harm } from "../damage/damage.ts";
 import { applyEffects, prevents } from "../attacks/on-hit.ts";
 import type { Price } from "../data/prices.ts";
@@ -26,8 +25,7 @@ export function techniquePrice({ system: { kind, actions, stamina, focus } }: Te
 /** Checks everything about a use before anything is spent. Returns the attack that it makes, or null. */
 export function checkTechnique(battle: LuckBattle, intent: Intent, user: LuckCreature, technique: Technique): AttackPlan | null {
   if (technique.system.isAttack) return planAttack(battle, intent, user, strikingItem(user, intent, technique), technique);
-  const unable = whyUnable(battle, user);
-  if (unable) refuse(unable.rule, unable.text, unable.data);
+  refuseIf(whyUnable(battle, user));
   for (const target of targetsOf(battle, intent, user, technique)) checkTarget(target, technique.name);
   return null;
 }

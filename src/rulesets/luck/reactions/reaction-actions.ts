@@ -3,22 +3,19 @@
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
 import { changePlaces } from "../../../engine/movement/forced-movement.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { afterBlock } from "../numbers/damage-sums.ts";
 import { INTERCEPT } from "./intercept.ts";
-import type { Aim, Blow } from "../data/moments.ts";
-import { isBlow } from "../data/moments.ts";
+import { type Aim, type Blow, isBlow } from "../data/moments.ts";
 import { durabilityOf, isBroken, parryValue, wear } from "../items/durability.ts";
 import { PREVENTION } from "../attacks/on-hit.ts";
 import { leaveCover } from "../movement/movement.ts";
 import type { ReactionPrice } from "../data/prices.ts";
 import { defensive } from "../turns/may-react.ts";
 import { DEFENCE_RULES, defenceModifiers, defenceTest } from "../numbers/checks.ts";
-import type { Held, LuckAction, LuckContext, LuckCreature } from "../data/types.ts";
-import { isHeld } from "../data/types.ts";
+import { type Held, type LuckAction, type LuckContext, type LuckCreature, isHeld } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
 const PRICE = defensive({ stamina: 1 });
@@ -72,8 +69,11 @@ const dodge = answer("dodge", "person-running", ["LU-REA-03", "LU-REA-08"], func
 });
 
 /** The item is hit instead: its block value stands in for deflection, the rest goes to its durability, and past it (LU-BLK-03, LU-BLK-05). */
-const block = answer("block", "shield-halved", ["LU-BLK-01", "LU-BLK-02", "LU-BLK-03", "LU-BLK-05"], (context) =>
-  atOnce(() => {
+const block = answer(
+  "block",
+  "shield-halved",
+  ["LU-BLK-01", "LU-BLK-02", "LU-BLK-03", "LU-BLK-05"],
+  asProcedure((context) => {
     const blow = blowIn(context);
     const creature = requireCreature(context.battle, context.intent.actor);
     const item = heldItem(context, creature);
@@ -89,8 +89,11 @@ const block = answer("block", "shield-halved", ["LU-BLK-01", "LU-BLK-02", "LU-BL
 );
 
 /** The item adds to physical deflection and wears; against other damage it only wears (LU-PAR-01, LU-PAR-02). */
-const parry = answer("parry", "crossed-swords", ["LU-PAR-01", "LU-PAR-02"], (context) =>
-  atOnce(() => {
+const parry = answer(
+  "parry",
+  "crossed-swords",
+  ["LU-PAR-01", "LU-PAR-02"],
+  asProcedure((context) => {
     const blow = blowIn(context);
     const creature = requireCreature(context.battle, context.intent.actor);
     const item = heldItem(context, creature);
@@ -111,22 +114,21 @@ const intercept = answer(
   "intercept",
   "people-arrows",
   ["LU-REA-06", "LU-REA-07"],
-  (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const aim = aimIn(context);
-      const guard = requireCreature(battle, intent.actor);
-      const nameOf = (uuid: string): string => battle.creatures[uuid]?.name ?? "";
-      const data = { name: nameOf(aim.attacker), target: nameOf(aim.target), total: aim.total, ally: guard.name };
-      if (aim.guard !== "") refuse("LU-REA-06", "LUCK.Refusal.AlreadyIntercepted", { ...data, name: guard.name, ally: nameOf(aim.guard) });
-      context.payer.pay(INTERCEPT);
-      aim.guard = guard.uuid;
-      guard.system.turn.freeDefence = true;
-      const ward = battle.creatures[aim.target];
-      const isMoved = ward !== undefined && changePlaces(context, guard, ward);
-      if (isMoved) for (const moved of [guard, ward]) leaveCover(context, moved);
-      context.note({ rule: "LU-REA-06", text: isMoved ? "LUCK.Step.InterceptsOnMap" : "LUCK.Step.Intercepts", data, about: guard.uuid });
-    }),
+  asProcedure((context) => {
+    const { battle, intent } = context;
+    const aim = aimIn(context);
+    const guard = requireCreature(battle, intent.actor);
+    const nameOf = (uuid: string): string => battle.creatures[uuid]?.name ?? "";
+    const data = { name: nameOf(aim.attacker), target: nameOf(aim.target), total: aim.total, ally: guard.name };
+    if (aim.guard !== "") refuse("LU-REA-06", "LUCK.Refusal.AlreadyIntercepted", { ...data, name: guard.name, ally: nameOf(aim.guard) });
+    context.payer.pay(INTERCEPT);
+    aim.guard = guard.uuid;
+    guard.system.turn.freeDefence = true;
+    const ward = battle.creatures[aim.target];
+    const isMoved = ward !== undefined && changePlaces(context, guard, ward);
+    if (isMoved) for (const moved of [guard, ward]) leaveCover(context, moved);
+    context.note({ rule: "LU-REA-06", text: isMoved ? "LUCK.Step.InterceptsOnMap" : "LUCK.Step.Intercepts", data, about: guard.uuid });
+  }),
   INTERCEPT,
 );
 

@@ -4,14 +4,12 @@ import type { ActionUse } from "../../../engine/actions/action-use.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Phrase } from "../../../engine/data/phrase.ts";
 import type { ReactionRule } from "../../../engine/actions/reactions.ts";
-import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
-import { isHeld } from "../data/types.ts";
+import { type LuckBattle, type LuckCreature, type LuckShapes, isHeld } from "../data/types.ts";
 import { typeName } from "../damage/damage.ts";
 import { answersTo, PAST_THE_BLOCK, STRUCK } from "./defending.ts";
 import { durabilityOf, parryValue } from "../items/durability.ts";
 import { interceptRow } from "./intercept.ts";
-import type { Blow } from "../data/moments.ts";
-import { isBlow } from "../data/moments.ts";
+import { type Blow, isBlow } from "../data/moments.ts";
 import { lastReaction, REACTION } from "../turns/may-react.ts";
 
 /** Blocks and parries say what they are worth, and how much the item still bears. */

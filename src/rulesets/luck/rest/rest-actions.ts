@@ -4,7 +4,7 @@ import { AVAILABLE, availabilityOf } from "../../../engine/actions/availability.
 import { participants } from "../../../engine/battle/battle.ts";
 import { HOUR } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import { isDead, isFighting } from "../numbers/states.ts";
 import { listOption, numberOption } from "../data/settings.ts";
 import type { LuckAction, LuckContext, LuckCreature } from "../data/types.ts";
@@ -35,9 +35,8 @@ export const rests: readonly LuckAction[] = [
         return availabilityOf({ rule: "LU-DMG-05", text: "LUCK.Refusal.InBattle", data });
       return isDead(creature) ? availabilityOf({ rule: "LU-DMG-05", text: "LUCK.Refusal.Dead", data }) : AVAILABLE;
     },
-    perform: (context) =>
-      atOnce(() => {
-        restore(context, requireCreature(context.battle, context.intent.actor));
-      }),
+    perform: asProcedure((context) => {
+      restore(context, requireCreature(context.battle, context.intent.actor));
+    }),
   }),
 ];

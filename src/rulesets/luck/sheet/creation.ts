@@ -1,15 +1,13 @@
 // How a Luck Die hero is made: dice and bonuses, the body, what is in hand, what has been learned. The document spreads no points and prints no pools: they are typed.
 
-import type { Creation, CreationField } from "../../../engine/creatures/creation.ts";
-import { stepMakers } from "../../../engine/creatures/creation.ts";
+import { type Creation, type CreationField, stepMakers } from "../../../engine/creatures/creation.ts";
 import { DEFENCES, DIE_SIZES } from "../data/fields.ts";
 import { defenceModifiers } from "../numbers/checks.ts";
 import { attributeDie, skillDie } from "../numbers/dice.ts";
 import { sizeLabels } from "../data/settings.ts";
 import type { LuckCreature, LuckItem, LuckShapes, Options } from "../data/types.ts";
 import { isArmor, isHeld, isShield, isWeapon, TYPES } from "../data/types.ts";
-import type { WordKind } from "../data/words.ts";
-import { diceText, wordIds, wordLabel } from "../data/words.ts";
+import { type WordKind, diceText, wordIds, wordLabel } from "../data/words.ts";
 
 const { fieldsStep, itemsStep, lackIf } = stepMakers<LuckShapes>("LUCK.Creation.");
 

@@ -19,7 +19,7 @@ import type { Armor, Held, LuckBattle, LuckCreature, LuckItem, Talent, Technique
 import { isArmor, isHeld, isShield, isTalent, isTechnique, isWeapon } from "../data/types.ts";
 
 /** What an attack or a technique comes to at a glance; bare hands without an item. */
-export function glance(_battle: LuckBattle, creature: LuckCreature, item?: LuckItem): ActionSummary {
+export function actionSummary(_battle: LuckBattle, creature: LuckCreature, item?: LuckItem): ActionSummary {
   if (item && isTechnique(item)) {
     const { isAttack, damage, damageBonus } = item.system;
     return isAttack ? (damageBonus === 0 ? {} : { damage: signed(damageBonus) }) : damage === 0 ? {} : { damage: String(damage) };

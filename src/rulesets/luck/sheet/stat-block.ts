@@ -1,7 +1,6 @@
 // How the foes of Luck Die are written down: dice by attribute and skill, pools, deflection, weapons with plain damage.
 
-import type { StatBlockFormat, StatBlockLine, StatBlockValue } from "../../../engine/creatures/stat-block.ts";
-import type { DraftItem, StatBlockCreature } from "../../../engine/creatures/stat-block.ts";
+import type { StatBlockFormat, StatBlockLine, StatBlockValue, DraftItem, StatBlockCreature } from "../../../engine/creatures/stat-block.ts";
 import { effectLine, effectOf, signed, traitLine } from "../../../engine/creatures/stat-block-lines.ts";
 import { clonePlain } from "../../../engine/data/json.ts";
 import { fillFields } from "../../../engine/data/fields.ts";

@@ -1,7 +1,6 @@
 // The actions of a turn as deeds to choose from: what opens a fight, what can be readied (LU-INIT-04, LU-ACT-12).
 
-import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
-import { useKey, useLabel, usesOf } from "../../../engine/actions/action-use.ts";
+import { type ResolvedUse, useKey, useLabel, usesOf } from "../../../engine/actions/action-use.ts";
 import type { ChoiceOption } from "../../../engine/procedures/procedure.ts";
 import type { LuckAction, LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
 

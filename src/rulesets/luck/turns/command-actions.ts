@@ -2,9 +2,8 @@
 
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
 import { isFighting, isSurpriseRound, whyUnable } from "../numbers/states.ts";
 import { areAllies } from "./sides.ts";
@@ -35,19 +34,17 @@ const command = action({
   targetCandidates: (battle, creature) => ({ max: 1, accepts: (other) => whyNotCommand(battle, creature, other) === null }),
   applies: isFighting,
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why(PRICE)),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const commander = requireCreature(battle, intent.actor);
-      const ally = requireCreature(battle, intent.targets?.[0] ?? null);
-      const reason = whyNotCommand(battle, commander, ally);
-      if (reason) refuse(reason.rule, reason.text, reason.data);
-      context.payer.pay(PRICE);
-      commander.system.turn.commanded = [...commander.system.turn.commanded, ally.uuid];
-      ally.system.turn.granted = 1;
-      const data = { name: commander.name, target: ally.name };
-      context.note({ rule: "LU-ACT-06", text: "LUCK.Step.Commands", data, about: ally.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const commander = requireCreature(battle, intent.actor);
+    const ally = requireCreature(battle, intent.targets?.[0] ?? null);
+    refuseIf(whyNotCommand(battle, commander, ally));
+    context.payer.pay(PRICE);
+    commander.system.turn.commanded = [...commander.system.turn.commanded, ally.uuid];
+    ally.system.turn.granted = 1;
+    const data = { name: commander.name, target: ally.name };
+    context.note({ rule: "LU-ACT-06", text: "LUCK.Step.Commands", data, about: ally.uuid });
+  }),
 });
 
 export const commandActions: readonly LuckAction[] = [command];

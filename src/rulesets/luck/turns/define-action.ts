@@ -1,8 +1,7 @@
 // How Luck Die actions are written down: labels, hints and icons by id.
 
 import type { LuckAction, LuckContext, LuckShapes } from "../data/types.ts";
-import type { ActionSource } from "../../../engine/contract/declare-actions.ts";
-import { actionsUnder } from "../../../engine/contract/declare-actions.ts";
+import { type ActionSource, actionsUnder } from "../../../engine/contract/declare-actions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 

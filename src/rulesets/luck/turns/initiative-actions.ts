@@ -5,15 +5,12 @@ import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { useKey } from "../../../engine/actions/action-use.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { requireCombatant } from "../numbers/states.ts";
 import { teamOf } from "./sides.ts";
-import type { TurnDeed } from "./action-uses.ts";
-import { choiceOf, turnDeeds } from "./action-uses.ts";
-import type { LuckAction, LuckBattle } from "../data/types.ts";
-import { isHeld } from "../data/types.ts";
+import { type TurnDeed, choiceOf, turnDeeds } from "./action-uses.ts";
+import { type LuckAction, type LuckBattle, isHeld } from "../data/types.ts";
 import { action } from "./define-action.ts";
 
 const NONE = "";
@@ -52,29 +49,27 @@ export function instigatingActions(known: readonly LuckAction[]): LuckAction[] {
           },
         ]);
       },
-      perform: (context) =>
-        atOnce(() => {
-          const { battle, intent } = context;
-          const reason = whyTooLate(battle);
-          if (reason) refuse(reason.rule, reason.text);
-          const creature = requireCreature(battle, intent.actor);
-          const combatant = requireCombatant(battle, creature);
-          const targets = (intent.targets ?? []).map((uuid) => requireCombatant(battle, requireCreature(battle, uuid)));
-          const own = targets.find((target) => teamOf(battle, target) === teamOf(battle, combatant));
-          if (own) refuse("LU-INIT-02", "LUCK.Refusal.OwnTeam", { name: creature.name, target: own.name });
-          const opening = textOption(intent, "opening");
-          const entry = turnDeeds(battle, creature, known).find(({ deed }) => useKey(deed) === opening);
-          if (opening !== NONE && !entry) refuse("LU-INIT-04", "LUCK.Refusal.NotReadyable", { name: creature.name });
-          battle.system.instigation = {
-            combatant: combatant.id,
-            action: entry?.definition.id ?? "",
-            item: entry?.item?.id ?? "",
-            targets: targets.map((target) => target.creature),
-          };
-          const data = { name: creature.name, target: targets.map(({ name }) => name) };
-          const text = targets.length > 0 ? "LUCK.Step.Instigates" : "LUCK.Step.InstigatesAlone";
-          context.note({ rule: "LU-INIT-01", text, data, about: creature.uuid });
-        }),
+      perform: asProcedure((context) => {
+        const { battle, intent } = context;
+        refuseIf(whyTooLate(battle));
+        const creature = requireCreature(battle, intent.actor);
+        const combatant = requireCombatant(battle, creature);
+        const targets = (intent.targets ?? []).map((uuid) => requireCombatant(battle, requireCreature(battle, uuid)));
+        const own = targets.find((target) => teamOf(battle, target) === teamOf(battle, combatant));
+        if (own) refuse("LU-INIT-02", "LUCK.Refusal.OwnTeam", { name: creature.name, target: own.name });
+        const opening = textOption(intent, "opening");
+        const entry = turnDeeds(battle, creature, known).find(({ deed }) => useKey(deed) === opening);
+        if (opening !== NONE && !entry) refuse("LU-INIT-04", "LUCK.Refusal.NotReadyable", { name: creature.name });
+        battle.system.instigation = {
+          combatant: combatant.id,
+          action: entry?.definition.id ?? "",
+          item: entry?.item?.id ?? "",
+          targets: targets.map((target) => target.creature),
+        };
+        const data = { name: creature.name, target: targets.map(({ name }) => name) };
+        const text = targets.length > 0 ? "LUCK.Step.Instigates" : "LUCK.Step.InstigatesAlone";
+        context.note({ rule: "LU-INIT-01", text, data, about: creature.uuid });
+      }),
     }),
   ];
 }

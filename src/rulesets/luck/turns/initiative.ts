@@ -2,14 +2,12 @@
 
 import { combatantOf, fighters } from "../../../engine/battle/battle.ts";
 import { useKey } from "../../../engine/actions/action-use.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, chooseOne } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { rankTeams } from "../../../engine/turns/orders/alternating-teams.ts";
 import type { LuckBattle, LuckCombatant, LuckContext, LuckCreature } from "../data/types.ts";
 import { teamName, teamOf, teamsOf } from "./sides.ts";
-import type { TurnDeed } from "./action-uses.ts";
-import { choiceOf, turnDeeds } from "./action-uses.ts";
+import { type TurnDeed, choiceOf, turnDeeds } from "./action-uses.ts";
 
 /** Teams that somebody fights for. */
 export function mannedTeams(battle: LuckBattle): string[] {

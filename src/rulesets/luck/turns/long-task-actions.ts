@@ -4,8 +4,7 @@ import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/a
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import { areWithin } from "../../../engine/map/distances.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
@@ -25,10 +24,8 @@ import { isDead, isUnconscious, missingHealth } from "../numbers/states.ts";
 import { noteTest, rollTest } from "../numbers/checks.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { LuckAction, LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
-import { action, longAction } from "./define-action.ts";
-import type { LongAction } from "./define-action.ts";
-import { testChoice, testFields } from "../numbers/check-dialog.ts";
-import type { TestWords } from "../numbers/check-dialog.ts";
+import { type LongAction, action, longAction } from "./define-action.ts";
+import { type TestWords, testChoice, testFields } from "../numbers/check-dialog.ts";
 import { giveCondition, endCondition } from "../data/conditions.ts";
 
 const MOST = 1000;
@@ -188,13 +185,12 @@ export function pendingActions(known: readonly LongAction[]): LuckAction[] {
     offered: { on: "sheet" },
     applies: (_battle, { system }) => system.turn.pending.action !== "",
     availability: (battle, creature) => availabilityOf(whyCannotAbandon(battle, creature)),
-    perform: (context) =>
-      atOnce(() => {
-        const creature = requireCreature(context.battle, context.intent.actor);
-        const data = { name: creature.name, action: `LUCK.Action.${creature.system.turn.pending.action}.Label` };
-        forgetPending(creature);
-        context.note({ rule: "LU-EXT-04", text: "LUCK.Step.Abandons", data, about: creature.uuid });
-      }),
+    perform: asProcedure((context) => {
+      const creature = requireCreature(context.battle, context.intent.actor);
+      const data = { name: creature.name, action: `LUCK.Action.${creature.system.turn.pending.action}.Label` };
+      forgetPending(creature);
+      context.note({ rule: "LU-EXT-04", text: "LUCK.Step.Abandons", data, about: creature.uuid });
+    }),
   });
   return [continueAction, abandon];
 }

@@ -1,19 +1,16 @@
 // Actions that take more than a turn has left: begun now, paid from later turns, and done only when all of it is paid (LU-EXT-01 to -04).
 
-import type { JsonObject } from "../../../engine/data/json.ts";
-import { isPlainObject } from "../../../engine/data/json.ts";
+import { type JsonObject, isPlainObject } from "../../../engine/data/json.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckContext, LuckCreature } from "../data/types.ts";
 import type { ActionsPrice } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import type { LuckPayer } from "./payers.ts";
-import { actionsLeft, CONTINUE, TURN } from "./payers.ts";
+import { type LuckPayer, actionsLeft, CONTINUE, TURN } from "./payers.ts";
 
 /** What happens once everything is paid. `work` is what it was begun with, with what has been settled since. */
-export type Completion = (context: LuckContext, work: Intent) => Procedure;
+type Completion = (context: LuckContext, work: Intent) => Procedure;
 
 /** Why a creature cannot even begin something of this price, or null. One action at least must be left for it. */
 export function whyCannotBegin(creature: LuckCreature, price: ActionsPrice, payer: LuckPayer): RefusalReason | null {
@@ -41,8 +38,7 @@ export function* performLongTask(
 ): Procedure {
   const { intent } = context;
   const payer = context.payer;
-  const reason = whyCannotBegin(creature, price, payer);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyCannotBegin(creature, price, payer));
   const left = actionsLeft(payer);
   if (price.actions <= left) {
     payer.pay(price);
@@ -116,8 +112,7 @@ export function wouldComplete(creature: LuckCreature, payer: LuckPayer): boolean
 /** Pays what is outstanding, as far as actions reach; the effect comes with the last of it (LU-EXT-02, LU-EXT-03). */
 export function* continuePending(context: LuckContext, creature: LuckCreature, complete: Completion | undefined): Procedure {
   const payer = context.payer;
-  const reason = whyCannotContinue(creature, payer);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyCannotContinue(creature, payer));
   const { pending } = creature.system.turn;
   const outstanding = Math.max(0, pending.need - pending.paid);
   const now = Math.min(outstanding, actionsLeft(payer));

@@ -1,9 +1,7 @@
 // Reactions: who may react at all, and what that uses up (LU-REA-01, LU-REA-07, LU-SUR-03).
 
-import type { PayerKind } from "../../../engine/actions/payers.ts";
-import { payerKind } from "../../../engine/actions/payers.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type PayerKind, payerKind } from "../../../engine/actions/payers.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
 import type { Pools, ReactionPrice } from "../data/prices.ts";
 import { spendPools, tooPoor } from "./costs.ts";
@@ -38,8 +36,7 @@ export function whyNoReaction(battle: LuckBattle, creature: LuckCreature, price:
 
 /** Pays for a reaction: the free one of an Intercept first, where it may. Refuses when it cannot. */
 export function payReaction(battle: LuckBattle, creature: LuckCreature, price: ReactionPrice): void {
-  const reason = whyNoReaction(battle, creature, price);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyNoReaction(battle, creature, price));
   spendPools(creature, price);
   if (!isFighting(battle)) return;
   const { turn } = creature.system;

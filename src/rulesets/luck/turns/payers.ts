@@ -1,12 +1,10 @@
 // Who pays for what a creature does: its own turn, the one action that a command has given, or what was readied (LU-ACT-01, LU-ACT-06, LU-ACT-12, LU-EXT-03).
 
 import { activeCreature } from "../../../engine/battle/battle.ts";
-import type { PayerKind } from "../../../engine/actions/payers.ts";
+import { type PayerKind, payerKind } from "../../../engine/actions/payers.ts";
 import type { Payer } from "../../../engine/procedures/context.ts";
-import { payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { LuckBattle, LuckCreature, LuckShapes } from "../data/types.ts";
-import { isHeld, isWeapon } from "../data/types.ts";
+import { type LuckBattle, type LuckCreature, type LuckShapes, isHeld, isWeapon } from "../data/types.ts";
 import type { Price, Use } from "../data/prices.ts";
 import { spendPools, tooPoor } from "./costs.ts";
 import { payReaction, REACTION, whyNoReaction, whySurprised } from "./may-react.ts";

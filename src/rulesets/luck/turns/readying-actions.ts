@@ -1,25 +1,20 @@
 // Keeping an action ready for a trigger, taking it as a reaction, and letting it go (LU-ACT-12, LU-ACT-13).
 
-import { holdOf } from "../../../engine/battle/turn-order.ts";
+import { type Hold, holdOf, holdNow } from "../../../engine/battle/turn-order.ts";
 import { USE_FIELD } from "../../../engine/actions/action-use.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { chosenUse, useKey, useOfHold, foreseen, performUse, proposeUse, storedUse } from "../../../engine/actions/action-use.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { picksFor } from "../../../engine/actions/target-candidates.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import type { Hold } from "../../../engine/battle/turn-order.ts";
-import { holdNow } from "../../../engine/battle/turn-order.ts";
 import type { Price } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import type { LuckPayer } from "./payers.ts";
-import { READIED } from "./payers.ts";
+import { type LuckPayer, READIED } from "./payers.ts";
 import { isDead, isFighting, requireCombatant } from "../numbers/states.ts";
-import type { TurnDeed } from "./action-uses.ts";
-import { turnDeeds } from "./action-uses.ts";
+import { type TurnDeed, turnDeeds } from "./action-uses.ts";
 import type { LuckAction, LuckBattle, LuckCreature } from "../data/types.ts";
 import { action } from "./define-action.ts";
 import { endingTurn } from "./turn-actions.ts";
@@ -148,13 +143,12 @@ const dropReadied = action({
   offered: { on: "sheet" },
   applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
   availability: (battle, creature) => availabilityOf(holdOf(battle, creature, "ready") ? null : whyNotReadied(battle, creature)),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, ruleset, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
-      context.note({ rule: "LU-ACT-13", text: "LUCK.Step.ReadiedLapses", data: { name: creature.name }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, ruleset, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    ruleset.turnOrder.release(battle, requireCombatant(battle, creature).id);
+    context.note({ rule: "LU-ACT-13", text: "LUCK.Step.ReadiedLapses", data: { name: creature.name }, about: creature.uuid });
+  }),
 });
 
 /** Nothing is readied, or what was is no longer possible (its item is gone). */

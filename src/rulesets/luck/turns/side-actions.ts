@@ -4,10 +4,9 @@ import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/a
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { entryOf } from "./initiative.ts";
 import { isFighting, requireCombatant } from "../numbers/states.ts";
 import { SIDES, teamName, teamOf, teamsOf } from "./sides.ts";
@@ -65,21 +64,20 @@ const assignTeam = action({
       { key: "name", kind: "text", value: "", label: "LUCK.Dialog.newTeam.Label", hint: "LUCK.Dialog.newTeam.Hint" },
     ]);
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const into = textOption(intent, "into");
-      const known = [...teamsOf(battle), ...SIDES].includes(into);
-      if (!known && into !== NEW) refuse("LU-TEAM-02", "LUCK.Refusal.NoSuchTeam", { team: into });
-      const moved = [...(intent.actor === null ? [] : [intent.actor]), ...(intent.targets ?? [])].map((uuid) =>
-        requireCombatant(battle, requireCreature(battle, uuid)),
-      );
-      if (moved.length === 0) refuse("LU-TEAM-02", "LUCK.Refusal.NobodyChosen");
-      const team = into === NEW ? freshTeam(battle) : into;
-      const entry = entryOf(battle, team);
-      if (textOption(intent, "name") !== "" && into === NEW) entry.name = textOption(intent, "name");
-      for (const combatant of moved) join(context, combatant, team);
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const into = textOption(intent, "into");
+    const known = [...teamsOf(battle), ...SIDES].includes(into);
+    if (!known && into !== NEW) refuse("LU-TEAM-02", "LUCK.Refusal.NoSuchTeam", { team: into });
+    const moved = [...(intent.actor === null ? [] : [intent.actor]), ...(intent.targets ?? [])].map((uuid) =>
+      requireCombatant(battle, requireCreature(battle, uuid)),
+    );
+    if (moved.length === 0) refuse("LU-TEAM-02", "LUCK.Refusal.NobodyChosen");
+    const team = into === NEW ? freshTeam(battle) : into;
+    const entry = entryOf(battle, team);
+    if (textOption(intent, "name") !== "" && into === NEW) entry.name = textOption(intent, "name");
+    for (const combatant of moved) join(context, combatant, team);
+  }),
 });
 
 function join(context: LuckContext, combatant: LuckCombatant, team: string): void {
@@ -119,18 +117,17 @@ const editTeam = action({
           ]),
     ]);
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const team = requireTeam(battle, intent);
-      const teams = teamsOf(battle);
-      const rank = integerOption(intent, "rank", teams.indexOf(team) + 1, 1, MOST_TEAMS);
-      const entry = entryOf(battle, team);
-      if (intent.options?.["name"] !== undefined) entry.name = textOption(intent, "name");
-      if (intent.options?.["objective"] !== undefined) setObjective(context, team, textOption(intent, "objective"));
-      if (!battle.started && intent.options?.["surprise"] !== undefined) setSurprise(context, team, booleanOption(intent, "surprise"));
-      if (rank !== teams.indexOf(team) + 1) rankAs(context, team, rank - 1);
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const team = requireTeam(battle, intent);
+    const teams = teamsOf(battle);
+    const rank = integerOption(intent, "rank", teams.indexOf(team) + 1, 1, MOST_TEAMS);
+    const entry = entryOf(battle, team);
+    if (intent.options?.["name"] !== undefined) entry.name = textOption(intent, "name");
+    if (intent.options?.["objective"] !== undefined) setObjective(context, team, textOption(intent, "objective"));
+    if (!battle.started && intent.options?.["surprise"] !== undefined) setSurprise(context, team, booleanOption(intent, "surprise"));
+    if (rank !== teams.indexOf(team) + 1) rankAs(context, team, rank - 1);
+  }),
 });
 
 function setObjective(context: LuckContext, team: string, objective: string): void {
@@ -168,16 +165,15 @@ const rankAhead = action({
   targets: { min: 1, max: 1 },
   applies: (battle, creature) => combatantOf(battle, creature.uuid) !== undefined,
   availability: (battle) => availabilityOf(whyNoEncounter(battle)),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const [own, other] = [intent.actor, intent.targets?.[0] ?? null].map((uuid) =>
-        teamOf(battle, requireCombatant(battle, requireCreature(battle, uuid))),
-      );
-      if (own === undefined || other === undefined || own === other) refuse("LU-INIT-03", "LUCK.Refusal.SameTeam");
-      const others = teamsOf(battle).filter((team) => team !== own);
-      rankAs(context, own, others.indexOf(other));
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const [own, other] = [intent.actor, intent.targets?.[0] ?? null].map((uuid) =>
+      teamOf(battle, requireCombatant(battle, requireCreature(battle, uuid))),
+    );
+    if (own === undefined || other === undefined || own === other) refuse("LU-INIT-03", "LUCK.Refusal.SameTeam");
+    const others = teamsOf(battle).filter((team) => team !== own);
+    rankAs(context, own, others.indexOf(other));
+  }),
 });
 
 /** A team has achieved what it wanted: the fight is over (LU-TEAM-04). */
@@ -188,18 +184,16 @@ const objectiveMet = action({
   offered: { on: "gm" },
   applies: (battle, creature) => isFighting(battle) && combatantOf(battle, creature.uuid) !== undefined,
   availability: (battle) => availabilityOf(whyNotFighting(battle)),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const reason = whyNotFighting(battle);
-      if (reason) refuse(reason.rule, reason.text);
-      const team = requireTeam(battle, intent);
-      const objective = battle.system.teams[team]?.objective ?? "";
-      const text = objective === "" ? "LUCK.Step.ObjectiveMetUntold" : "LUCK.Step.ObjectiveMet";
-      context.note({ rule: "LU-TEAM-04", text, data: { team: teamName(battle, team), objective } });
-      cutTurn(context);
-      win(context, team, "LU-TEAM-04");
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    refuseIf(whyNotFighting(battle));
+    const team = requireTeam(battle, intent);
+    const objective = battle.system.teams[team]?.objective ?? "";
+    const text = objective === "" ? "LUCK.Step.ObjectiveMetUntold" : "LUCK.Step.ObjectiveMet";
+    context.note({ rule: "LU-TEAM-04", text, data: { team: teamName(battle, team), objective } });
+    cutTurn(context);
+    win(context, team, "LU-TEAM-04");
+  }),
 });
 
 /** What opened the fight has come to nothing: its owner is free to do something else. */
@@ -210,13 +204,12 @@ const dropOpening = action({
   offered: { on: "gm" },
   applies: (_battle, creature) => creature.system.turn.opening.action !== "",
   availability: () => AVAILABLE,
-  perform: (context) =>
-    atOnce(() => {
-      const creature: LuckCreature = requireCreature(context.battle, context.intent.actor);
-      const data = { name: creature.name, action: `LUCK.Action.${creature.system.turn.opening.action}.Label` };
-      creature.system.turn.opening = { action: "", item: "", targets: [] };
-      context.note({ rule: "LU-INIT-04", text: "LUCK.Step.OpeningImpossible", data, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const creature: LuckCreature = requireCreature(context.battle, context.intent.actor);
+    const data = { name: creature.name, action: `LUCK.Action.${creature.system.turn.opening.action}.Label` };
+    creature.system.turn.opening = { action: "", item: "", targets: [] };
+    context.note({ rule: "LU-INIT-04", text: "LUCK.Step.OpeningImpossible", data, about: creature.uuid });
+  }),
 });
 
 export const teamActions: readonly LuckAction[] = [assignTeam, editTeam, rankAhead, objectiveMet, dropOpening];

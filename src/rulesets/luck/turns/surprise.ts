@@ -1,10 +1,8 @@
 // The surprise round: who is caught out, and for how long (LU-SUR-01 to -06).
 
 import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { choose } from "../../../engine/procedures/procedure.ts";
-import type { LuckBattle, LuckCombatant, LuckContext, LuckCreature } from "../data/types.ts";
-import { isTalent } from "../data/types.ts";
+import { type Procedure, choose } from "../../../engine/procedures/procedure.ts";
+import { type LuckBattle, type LuckCombatant, type LuckContext, type LuckCreature, isTalent } from "../data/types.ts";
 import { entryOf, mannedTeams } from "./initiative.ts";
 import { teamName, teamOf } from "./sides.ts";
 import { giveCondition } from "../data/conditions.ts";

@@ -5,17 +5,14 @@ import { requireCreature, requireItem } from "../../../engine/procedures/context
 import { askOwnerOf, letGoOf, takeUp, thingField } from "../../../engine/items/ground.ts";
 import { finishTurn } from "../../../engine/turns/turn-flow.ts";
 import { booleanOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { whyNotGiven } from "../../../engine/items/item-changes.ts";
 import { thingsToTake } from "../items/ground.ts";
 import type { ActionsPrice, Price } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "./costs.ts";
-import type { LuckPayer } from "./payers.ts";
-import { isOwnTurn } from "./payers.ts";
+import { type LuckPayer, isOwnTurn } from "./payers.ts";
 import type { Held, LuckAction, LuckBattle, LuckContext, LuckCreature, LuckItem } from "../data/types.ts";
 import { isGear, isHeld, TYPES } from "../data/types.ts";
 import { action } from "./define-action.ts";
@@ -78,15 +75,14 @@ const interact = action({
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why(oneAction("interact"))),
   propose: () =>
     fieldsOnly([{ key: "object", kind: "text", value: "", label: "LUCK.Dialog.object.Label", hint: "LUCK.Dialog.object.Hint" }]),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      context.payer.pay(oneAction("interact"));
-      const object = textOption(intent, "object");
-      const text = object === "" ? "LUCK.Step.Interacts" : "LUCK.Step.InteractsWith";
-      context.note({ rule: "LU-ACT-08", text, data: { name: creature.name, object }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    context.payer.pay(oneAction("interact"));
+    const object = textOption(intent, "object");
+    const text = object === "" ? "LUCK.Step.Interacts" : "LUCK.Step.InteractsWith";
+    context.note({ rule: "LU-ACT-08", text, data: { name: creature.name, object }, about: creature.uuid });
+  }),
 });
 
 /** Why a thing cannot be used, or null. */
@@ -103,20 +99,19 @@ const useGear = action({
   rules: ["LU-ACT-08"],
   offered: { on: "item", types: [TYPES.gear] },
   availability: (battle, creature, item, payer) => availabilityOf(whyNotUsable(creature, item) ?? payer.why(oneAction("useGear", item))),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const item = requireItem(creature, intent.item);
-      const reason = whyNotUsable(creature, item);
-      if (reason || !isGear(item))
-        return refuse("LU-ACT-08", reason?.text ?? "LUCK.Refusal.NotGear", { name: creature.name, item: item.name });
-      context.payer.pay(oneAction("useGear", item));
-      if (item.system.consumed) item.system.quantity -= 1;
-      const data = { name: creature.name, object: item.name, left: item.system.quantity };
-      const text = item.system.consumed ? "LUCK.Step.UsesUp" : "LUCK.Step.InteractsWith";
-      context.note({ rule: "LU-ACT-08", text, data, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const item = requireItem(creature, intent.item);
+    const reason = whyNotUsable(creature, item);
+    if (reason || !isGear(item))
+      return refuse("LU-ACT-08", reason?.text ?? "LUCK.Refusal.NotGear", { name: creature.name, item: item.name });
+    context.payer.pay(oneAction("useGear", item));
+    if (item.system.consumed) item.system.quantity -= 1;
+    const data = { name: creature.name, object: item.name, left: item.system.quantity };
+    const text = item.system.consumed ? "LUCK.Step.UsesUp" : "LUCK.Step.InteractsWith";
+    context.note({ rule: "LU-ACT-08", text, data, about: creature.uuid });
+  }),
 });
 
 /** Things that hands could hold. */
@@ -141,24 +136,23 @@ const brandish = action({
         label: name,
       })),
     ),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      context.payer.pay(oneAction("brandish"));
-      for (const item of atHand(creature)) {
-        // What the dialog does not name stays as it is.
-        if (intent.options?.[`held-${item.id}`] !== undefined) item.system.wielded = booleanOption(intent, `held-${item.id}`);
-      }
-      const held = atHand(creature).filter(({ system }) => system.wielded);
-      const data = { name: creature.name, items: held.map(({ name }) => name).join(", ") };
-      context.note({
-        rule: "LU-ACT-05",
-        text: held.length > 0 ? "LUCK.Step.Brandishes" : "LUCK.Step.EmptyHands",
-        data,
-        about: creature.uuid,
-      });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    context.payer.pay(oneAction("brandish"));
+    for (const item of atHand(creature)) {
+      // What the dialog does not name stays as it is.
+      if (intent.options?.[`held-${item.id}`] !== undefined) item.system.wielded = booleanOption(intent, `held-${item.id}`);
+    }
+    const held = atHand(creature).filter(({ system }) => system.wielded);
+    const data = { name: creature.name, items: held.map(({ name }) => name).join(", ") };
+    context.note({
+      rule: "LU-ACT-05",
+      text: held.length > 0 ? "LUCK.Step.Brandishes" : "LUCK.Step.EmptyHands",
+      data,
+      about: creature.uuid,
+    });
+  }),
 });
 
 /** The item of the intent, if hands can hold it. */
@@ -179,13 +173,12 @@ const dropItem = action({
     const data = { name: creature.name, item: item?.name ?? "" };
     return availabilityOf(inHand ? payer.why(FREE) : { rule: "LU-FREE-02", text: "LUCK.Refusal.NotHeld", data });
   },
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const item = requireHeld(context, creature);
-      refuseIf(whyNotGiven(context, creature, null, item));
-      letGoOf(context, creature, item, { rule: "LU-FREE-02", text: "LUCK.Step.Drops" });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const item = requireHeld(context, creature);
+    refuseIf(whyNotGiven(context, creature, null, item));
+    letGoOf(context, creature, item, { rule: "LU-FREE-02", text: "LUCK.Step.Drops" });
+  }),
 });
 
 function whyNoPickUp(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer): RefusalReason | null {
@@ -229,13 +222,12 @@ const tend = action({
   offered: { on: "item", types: HELD },
   applies: (_battle, _creature, item) => item === undefined || (isHeld(item) && item.system.suffers.length > 0),
   availability: () => AVAILABLE,
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const item = requireHeld(context, creature);
-      item.system.suffers = [];
-      context.note({ rule: "LU-BLK-04", text: "LUCK.Step.Tends", data: { name: creature.name, item: item.name }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const item = requireHeld(context, creature);
+    item.system.suffers = [];
+    context.note({ rule: "LU-BLK-04", text: "LUCK.Step.Tends", data: { name: creature.name, item: item.name }, about: creature.uuid });
+  }),
 });
 
 export const turnActions: readonly LuckAction[] = [guard, wait, interact, brandish, useGear, dropItem, pickUp, tend];

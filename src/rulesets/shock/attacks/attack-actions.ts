@@ -2,27 +2,21 @@
 
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { confirm } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type Procedure, confirm } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { attack } from "./attack.ts";
-import type { Occasion } from "../data/prices.ts";
+import type { Occasion, PriceKind } from "../data/prices.ts";
 import { whyHampered, whyNotReady } from "./attack-limits.ts";
-import type { Special, WeaponUse } from "./attack-plan.ts";
-import { declare, planAttack } from "./attack-plan.ts";
-import type { Way } from "../items/attack-profile.ts";
-import { waysOf } from "../items/attack-profile.ts";
+import { type Special, type WeaponUse, declare, planAttack } from "./attack-plan.ts";
+import { type Way, waysOf } from "../items/attack-profile.ts";
 import { isHolding } from "../turns/costs.ts";
 import { pay } from "../turns/payers.ts";
 import { areFoes } from "../turns/sides.ts";
 import { isDead, isFighting } from "../numbers/states.ts";
 import { clickedWeapon, HANDS, useFor } from "./weapon-choice.ts";
-import { whyNoSnap } from "../reactions/snap-attack.ts";
 import type { ShockAction, ShockBattle, ShockContext, ShockCreature, ShockItem, ShockPayer, ShockShapes, Weapon } from "../data/types.ts";
-import type { PriceKind } from "../data/prices.ts";
 import { isFoe, isWeapon, TYPES } from "../data/types.ts";
 import { aimOf, proposeStrike } from "./attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
@@ -74,7 +68,7 @@ function withWeapon(id: string, icon: string, ways: readonly [Way, ...Way[]], ru
     group: true,
     rules,
     offered: { on: "item", types: [TYPES.weapon] },
-    facts: (battle, creature, item) => glance(battle, creature, item, wayWith(item, ways)),
+    facts: (battle, creature, item) => actionSummary(battle, creature, item, wayWith(item, ways)),
     targets: ONE,
     targetCandidates: oneFoe,
     applies: (_battle, _creature, item) => item === undefined || wayWith(item, ways) !== undefined,
@@ -114,7 +108,7 @@ const unarmedAttack = action({
   rules: ["SH-MEL-01", "SH-DMG-03", "SH-SHV-01", "SH-GRP-01"],
   offered: { on: "sheet" },
   place: "attack",
-  facts: glance,
+  facts: actionSummary,
   targets: ONE,
   targetCandidates: oneFoe,
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "main" })),
@@ -209,3 +203,11 @@ const opportunityAttack = outOfTurn(
 );
 
 export const attackActions: readonly ShockAction[] = [meleeAttack, rangedAttack, unarmedAttack, snapAttack, opportunityAttack];
+
+/** Why a creature cannot make a Snap Attack now, or null: it takes an unspent Main, and the discipline for it (SH-SNP-01 to SH-SNP-03). */
+function whyNoSnap(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
+  const data = { name: creature.name };
+  if (isFoe(creature) && !creature.system.disciplined) return { rule: "SH-SNP-03", text: "SHOCK.Refusal.Undisciplined", data };
+  const reason = payer.why({ kind: "instantMain" });
+  return reason?.rule === "SH-ACT-05" ? { ...reason, rule: "SH-SNP-02" } : reason;
+}

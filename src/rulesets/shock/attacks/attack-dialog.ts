@@ -10,12 +10,9 @@ import type { Occasion } from "../data/prices.ts";
 import { attackBonus } from "./attack-bonus.ts";
 import { isBarred } from "./attack-limits.ts";
 import { outcomeOf } from "./attack-outcome.ts";
-import type { AttackPlan, Special, WeaponUse } from "./attack-plan.ts";
-import { declare, planAttack, staysThere } from "./attack-plan.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { profileOf } from "../items/attack-profile.ts";
-import type { Seen } from "./circumstances.ts";
-import { circumstancesOf, FARTHEST, proposedDistance, seenAround, SIGHTS } from "./circumstances.ts";
+import { type AttackPlan, type Special, type WeaponUse, declare, planAttack, staysThere } from "./attack-plan.ts";
+import { type AttackProfile, profileOf } from "../items/attack-profile.ts";
+import { type Seen, circumstancesOf, FARTHEST, proposedDistance, seenAround, SIGHTS } from "./circumstances.ts";
 import { COVERS } from "../map/cover.ts";
 import { damageBonus, damageTerms, swarmDamage } from "./damage-roll.ts";
 import { isDual, secondWeapons } from "./dual-wield.ts";
@@ -29,7 +26,7 @@ import type { Options, ShockBattle, ShockCreature } from "../data/types.ts";
 import { choice, number, sizeFields, toggle } from "../turns/dialog-fields.ts";
 
 /** What is known of an attack before its dialog opens. */
-export interface StrikeDialog {
+interface StrikeDialog {
   readonly occasion: Occasion;
   readonly special?: Special;
   /** The weapon that was clicked; missing where the dialog asks for it. */
@@ -120,7 +117,7 @@ function chanceToHit(plan: AttackPlan, options: Options): number {
 }
 
 /** What is struck with, where there is anything to choose. */
-export function useField(among: readonly WeaponUse[], proposed: WeaponUse): DialogField[] {
+function useField(among: readonly WeaponUse[], proposed: WeaponUse): DialogField[] {
   if (among.length < 2) return [];
   const choices = among.map(({ key, weapon, way }) => ({
     value: key,

@@ -1,8 +1,7 @@
 // What forbids an attack: the target, the weapon, a grapple, the distance, walls, enemies too near (SH-MEL-01, SH-MOD-04, -09, -11, SH-GRP-01 to -03, SH-SHV-03, SH-LOS-01).
 
 import { isLonger } from "../../../engine/movement/measured-way.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { ShockBattle, ShockCreature, Weapon } from "../data/types.ts";
 import type { Occasion } from "../data/prices.ts";
 import type { AttackProfile } from "../items/attack-profile.ts";
@@ -43,8 +42,7 @@ export function whyHampered(creature: ShockCreature, profile: Pick<AttackProfile
 }
 
 export function checkFreedom(attacker: ShockCreature, profile: AttackProfile): void {
-  const reason = whyHampered(attacker, profile);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyHampered(attacker, profile));
 }
 
 /** Shoves are melee attacks, grapples unarmed ones, and nobody holds two at once (SH-SHV-01, -03, SH-GRP-01, -02). */

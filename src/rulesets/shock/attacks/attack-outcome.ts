@@ -5,8 +5,7 @@ import { isOn } from "../data/settings.ts";
 import type { Options } from "../data/types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { armorClass } from "../numbers/numbers.ts";
-import type { ShockFate } from "../damage/shock-wound.ts";
-import { shockFate, shockSum } from "../damage/shock-wound.ts";
+import { type ShockFate, shockFate, shockSum } from "../damage/shock-wound.ts";
 
 /** An attack that has been rolled. */
 export interface Blow {

@@ -7,21 +7,16 @@ import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { Declared } from "../../../engine/actions/recompute.ts";
-import type { ShockBattle, ShockCreature, ShockShapes, Weapon } from "../data/types.ts";
-import { isWeapon } from "../data/types.ts";
-import type { Occasion } from "../data/prices.ts";
+import { type ShockBattle, type ShockCreature, type ShockShapes, type Weapon, isWeapon } from "../data/types.ts";
+import type { Occasion, Known } from "../data/prices.ts";
 import { attackBonus } from "./attack-bonus.ts";
-import type { Maneuver } from "../data/moments.ts";
+import { type Maneuver, MANEUVERS } from "../data/moments.ts";
 import { checkFreedom, checkManeuver, checkRange, checkSight, checkTarget, checkWeapon } from "./attack-limits.ts";
-import { MANEUVERS } from "../data/moments.ts";
-import type { AttackProfile, Way } from "../items/attack-profile.ts";
-import { profileOf } from "../items/attack-profile.ts";
-import type { Circumstances } from "./circumstances.ts";
-import type { Known } from "../data/prices.ts";
-import { circumstancesOf } from "./circumstances.ts";
+import { type AttackProfile, type Way, profileOf } from "../items/attack-profile.ts";
+import { type Circumstances, circumstancesOf } from "./circumstances.ts";
 import { isDual, secondWeapons } from "./dual-wield.ts";
 import { sizePenalty } from "../numbers/sizes.ts";
-import { unableReason } from "../numbers/states.ts";
+import { whyUnable } from "../numbers/states.ts";
 
 /** What stands once an attack is announced. Plain data. */
 export interface Declaration {
@@ -109,7 +104,7 @@ export function planAttack(battle: ShockBattle, declaration: Declaration): Attac
   const { occasion, maneuver, options, swarmers, stoodIn, rolled, known } = declaration;
   const attacker = requireCreature(battle, declaration.attacker);
   const target = requireCreature(battle, declaration.target);
-  refuseIf(unableReason(attacker));
+  refuseIf(whyUnable(attacker));
   checkTarget(attacker, target);
   const weapon = weaponIn(battle, attacker, declaration);
   if (!rolled) checkWeapon(battle, attacker, weapon, occasion);

@@ -2,18 +2,14 @@
 
 import { dice, naturalOf } from "../../../engine/data/dice.ts";
 import { layDown } from "../../../engine/items/ground.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
 import type { ShockContext } from "../data/types.ts";
-import type { Blow } from "./attack-outcome.ts";
-import { isHarmful, outcomeOf, sufferedShock } from "./attack-outcome.ts";
-import type { AttackPlan, Declaration } from "./attack-plan.ts";
-import { attackWorking, planAttack } from "./attack-plan.ts";
+import { type Blow, isHarmful, outcomeOf, sufferedShock } from "./attack-outcome.ts";
+import { type AttackPlan, type Declaration, attackWorking, planAttack } from "./attack-plan.ts";
 import { hitConsequence, land, missConsequence } from "./on-hit.ts";
-import type { About, Consequence } from "../data/moments.ts";
-import { aboutDeed } from "../data/moments.ts";
+import { type About, type Consequence, aboutDeed } from "../data/moments.ts";
 import { screened } from "../reactions/screens.ts";
 import { isAble } from "../numbers/states.ts";
 import { endCondition } from "../data/conditions.ts";

@@ -2,8 +2,7 @@
 
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { addDice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { numberOption } from "../data/settings.ts";
 import type { Options, ShockContext, ShockCreature } from "../data/types.ts";
 import type { AttackPlan } from "./attack-plan.ts";

@@ -5,8 +5,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { ShockContext, ShockCreature } from "../data/types.ts";
 import type { PriceKind } from "../data/prices.ts";
 import { openTogether } from "./attack.ts";
-import type { About } from "../data/moments.ts";
-import { aboutDeed } from "../data/moments.ts";
+import { type About, aboutDeed } from "../data/moments.ts";
 import { pay } from "../turns/payers.ts";
 import { isAble } from "../numbers/states.ts";
 

@@ -1,8 +1,7 @@
 // Fighting with two weapons at once: who may, and with which two (SH-DW-01, SH-DW-02, SH-DW-04).
 
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { ShockBattle, ShockCreature, Weapon } from "../data/types.ts";
-import { isFoe } from "../data/types.ts";
+import { type ShockBattle, type ShockCreature, type Weapon, isFoe } from "../data/types.ts";
 import { usualSkill } from "../items/attack-profile.ts";
 import { skillLevel } from "../numbers/numbers.ts";
 import { isMeleeWeapon, readiedWeapons, reachOf } from "../numbers/weapons.ts";

@@ -6,13 +6,11 @@ import { passTime } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { choiceOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { has } from "../data/conditions.ts";
 import { whyHampered, whyNotReady } from "./attack-limits.ts";
-import type { AttackPlan, WeaponUse } from "./attack-plan.ts";
-import { declare, planAttack } from "./attack-plan.ts";
+import { type AttackPlan, type WeaponUse, declare, planAttack } from "./attack-plan.ts";
 import { waysOf } from "../items/attack-profile.ts";
 import { pay } from "../turns/payers.ts";
 import { checkBonus } from "../numbers/checks.ts";
@@ -20,8 +18,7 @@ import { execute, shotCheck, secondsWaited, whyAlert, whyBusy, whyTooSoon } from
 import { clickedWeapon, HANDS } from "./weapon-choice.ts";
 import { takesPart } from "../numbers/states.ts";
 import { isMeleeWeapon } from "../numbers/weapons.ts";
-import type { ShockAction, ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
-import { isWeapon, TYPES } from "../data/types.ts";
+import { type ShockAction, type ShockBattle, type ShockContext, type ShockCreature, isWeapon, TYPES } from "../data/types.ts";
 import { aimOf, proposeStrike } from "./attack-dialog.ts";
 import { action } from "../turns/define-action.ts";
 import { choice, number, toggle } from "../turns/dialog-fields.ts";
@@ -38,8 +35,7 @@ function useWith(attacker: ShockCreature, intent: Intent): WeaponUse {
 function plan(battle: ShockBattle, intent: Intent, attacker: ShockCreature, target: ShockCreature): AttackPlan {
   const use = useWith(attacker, intent);
   const ranged = use.way !== "melee";
-  const reason = whyAlert(target) ?? whyTooSoon(intent, attacker.name, ranged) ?? whyBusy(battle, attacker, ranged);
-  if (reason) refuse(reason.rule, reason.text, reason.data);
+  refuseIf(whyAlert(target) ?? whyTooSoon(intent, attacker.name, ranged) ?? whyBusy(battle, attacker, ranged));
   return planAttack(battle, declare(battle, intent, [attacker, target], use, "main", { maneuver: "strike" }));
 }
 

@@ -9,8 +9,7 @@ import { has, endCondition } from "../data/conditions.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { comeToLie, letFly } from "./attack.ts";
 import type { AttackPlan } from "./attack-plan.ts";
-import type { Checker } from "../numbers/checks.ts";
-import { rollCheck } from "../numbers/checks.ts";
+import { type Checker, rollCheck } from "../numbers/checks.ts";
 import { combatSkillOf } from "../items/attack-profile.ts";
 import { takeDamage } from "../damage/damage.ts";
 import { mostDamage } from "./damage-roll.ts";
@@ -59,7 +58,7 @@ export function whyBusy(battle: ShockBattle, attacker: ShockCreature, ranged: bo
 }
 
 /** What the distance adds to the check of a shot; what is nearer replaces what is less near (SH-EXE-03, reading "execution bonuses"). */
-export function aimBonus({ profile, circumstances }: AttackPlan): Modifier {
+function aimBonus({ profile, circumstances }: AttackPlan): Modifier {
   const { distance } = circumstances;
   const { normal } = profile.range;
   const value = distance <= NEAR ? NEAR_BONUS : normal === 0 || distance <= normal ? RANGE_BONUS : 0;

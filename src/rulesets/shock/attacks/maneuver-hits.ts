@@ -2,12 +2,10 @@
 
 import type { Modifier } from "../../../engine/data/modifiers.ts";
 import { push } from "../../../engine/movement/forced-movement.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, chooseOne } from "../../../engine/procedures/procedure.ts";
 import type { Options, ShockContext, ShockCreature, Skill } from "../data/types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
-import type { Checker } from "../numbers/checks.ts";
-import { opposedCheck } from "../numbers/checks.ts";
+import { type Checker, opposedCheck } from "../numbers/checks.ts";
 import type { Consequence } from "../data/moments.ts";
 import { endHoldsApart } from "../effects/moved-apart.ts";
 import { tie } from "../effects/grapple-holds.ts";

@@ -5,13 +5,10 @@ import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { requireItem } from "../../../engine/procedures/context.ts";
-import type { ShockBattle, ShockCreature, Weapon } from "../data/types.ts";
-import { isWeapon } from "../data/types.ts";
+import { type ShockBattle, type ShockCreature, type Weapon, isWeapon } from "../data/types.ts";
 import type { Occasion } from "../data/prices.ts";
-import type { Special, WeaponUse } from "./attack-plan.ts";
-import { declare, planAttack } from "./attack-plan.ts";
-import type { Way } from "../items/attack-profile.ts";
-import { waysOf } from "../items/attack-profile.ts";
+import { type Special, type WeaponUse, declare, planAttack } from "./attack-plan.ts";
+import { type Way, waysOf } from "../items/attack-profile.ts";
 import { BARE_HANDS, readiedWeapons } from "../numbers/weapons.ts";
 
 /** Bare hands, as every attack with them is made. */

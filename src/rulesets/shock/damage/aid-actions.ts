@@ -4,11 +4,9 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import { announce } from "../attacks/declaring.ts";
-import type { Checker } from "../numbers/checks.ts";
-import { checkBonus, rollCheck } from "../numbers/checks.ts";
+import { type Checker, checkBonus, rollCheck } from "../numbers/checks.ts";
 import { areAdjacent } from "../map/distances.ts";
 import { stabilize } from "./death.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";

@@ -5,10 +5,8 @@ import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/a
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type Procedure, roll, asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { heal, takeDamage } from "./damage.ts";
 import { comeBack, die } from "./death.ts";
 import { rollSave } from "../numbers/saves.ts";
@@ -37,8 +35,7 @@ function whyDead(creature: ShockCreature): RefusalReason | null {
 
 function checkAlive(targets: readonly ShockCreature[]): void {
   for (const target of targets) {
-    const reason = whyDead(target);
-    if (reason) refuse(reason.rule, reason.text, reason.data);
+    refuseIf(whyDead(target));
   }
 }
 
@@ -110,15 +107,14 @@ const slay = byHand("slay", "skull", ["SH-ZHP-01", "SH-GRP-10"], {
   targets: MANY,
   targetCandidates: () => ({ max: 100, accepts: (other) => !isDead(other) }),
   propose: () => fieldsOnly([]),
-  perform: (context) =>
-    atOnce(() => {
-      const targets = aimed(context);
-      checkAlive(targets);
-      for (const target of targets) {
-        target.system.hp.value = 0;
-        die(context, target, "SH-ZHP-01");
-      }
-    }),
+  perform: asProcedure((context) => {
+    const targets = aimed(context);
+    checkAlive(targets);
+    for (const target of targets) {
+      target.system.hp.value = 0;
+      die(context, target, "SH-ZHP-01");
+    }
+  }),
 });
 
 /** The GM wakes somebody, or brings a fallen foe back into the fight. */
@@ -127,14 +123,13 @@ const revive = byHand("revive", "person-rays", ["SH-ZHP-03"], {
   targets: MANY,
   targetCandidates: () => ({ max: 100, fallen: true, accepts: isDown }),
   propose: () => fieldsOnly([]),
-  perform: (context) =>
-    atOnce(() => {
-      for (const target of aimed(context)) {
-        if (!isDown(target)) return refuse("SH-ZHP-03", "SHOCK.Refusal.NotDown", { target: target.name });
-        target.system.hp.value = Math.max(1, target.system.hp.value);
-        comeBack(context, target, "SH-ZHP-03");
-      }
-    }),
+  perform: asProcedure((context) => {
+    for (const target of aimed(context)) {
+      if (!isDown(target)) return refuse("SH-ZHP-03", "SHOCK.Refusal.NotDown", { target: target.name });
+      target.system.hp.value = Math.max(1, target.system.hp.value);
+      comeBack(context, target, "SH-ZHP-03");
+    }
+  }),
 });
 
 export const harmActions: readonly ShockAction[] = [suffer, recover, save, hurt, mend, slay, revive];

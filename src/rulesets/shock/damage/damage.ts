@@ -1,8 +1,7 @@
 // Hit points lost and regained, never below 0 and never above the maximum (SH-DMG-01, SH-ZHP-01, SH-ZHP-03).
 
 import type { ShockContext, ShockCreature } from "../data/types.ts";
-import type { Fall } from "./death.ts";
-import { comeBack, fall } from "./death.ts";
+import { type Fall, comeBack, fall } from "./death.ts";
 import { isDown } from "../numbers/states.ts";
 import { endCondition } from "../data/conditions.ts";
 

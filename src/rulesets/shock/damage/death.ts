@@ -4,8 +4,7 @@ import { combatantOf, participants } from "../../../engine/battle/battle.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import { endCondition, giveCondition } from "../data/conditions.ts";
 import { numberOption, option } from "../data/settings.ts";
-import type { DownState, Options, ShockContext, ShockCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type DownState, type Options, type ShockContext, type ShockCreature, isCharacter } from "../data/types.ts";
 import { waitForNextRound } from "../turns/missed-phase.ts";
 import { isDead, isDown } from "../numbers/states.ts";
 
@@ -18,7 +17,7 @@ export interface Fall {
 }
 
 /** What somebody is at 0 hit points. */
-export function stateAtZero(creature: ShockCreature, { nonLethal = false, executed = false }: Fall, options: Options): DownState {
+function stateAtZero(creature: ShockCreature, { nonLethal = false, executed = false }: Fall, options: Options): DownState {
   if (nonLethal) return "unconscious";
   if (executed) return "mortal";
   const word = option(options, isCharacter(creature) ? "zeroHp" : "npcAtZero");

@@ -3,16 +3,14 @@
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { has } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
-import type { Options, Shield, ShockCreature } from "../data/types.ts";
-import { isFeature, isShield } from "../data/types.ts";
+import { type Options, type Shield, type ShockCreature, isFeature, isShield } from "../data/types.ts";
 import type { AttackProfile } from "../items/attack-profile.ts";
-import type { Threshold } from "../numbers/damage-sums.ts";
-import { isShocking } from "../numbers/damage-sums.ts";
+import { type Threshold, isShocking } from "../numbers/damage-sums.ts";
 import { armorClass, attributeModifier } from "../numbers/numbers.ts";
 import { carried, stack, term } from "../numbers/stacking.ts";
 
 /** The Shock of an attack: its points with every term, never below 0, and up to which AC it applies. */
-export interface ShockSum {
+interface ShockSum {
   readonly points: number;
   readonly breakdown: Breakdown;
   readonly threshold: Threshold;
@@ -55,14 +53,14 @@ export function shockFate(target: ShockCreature, shock: ShockSum | null, swarm: 
 }
 
 /** Immune to Shock by its nature, a feature, a condition or Total Defense (SH-SHK-06, SH-TD-02). */
-export function isImmune(creature: ShockCreature): boolean {
+function isImmune(creature: ShockCreature): boolean {
   const { shockImmune, totalDefense } = creature.system;
   const features = Object.values(creature.items).some((item) => isFeature(item) && item.system.shockImmune);
   return shockImmune || totalDefense || features || has(creature, "shockImmune");
 }
 
 /** The shield in hand that stops the first Shock of a round. */
-export function shieldInUse(creature: ShockCreature): Shield | undefined {
+function shieldInUse(creature: ShockCreature): Shield | undefined {
   return Object.values(creature.items)
     .filter(isShield)
     .find(({ system }) => system.inUse && system.ignoresFirstShock);

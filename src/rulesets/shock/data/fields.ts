@@ -28,7 +28,7 @@ export const SIZE_CLASSES = ["normal", "larger", "barely"] as const;
 export const WEAPON_MODES = ["melee", "bow", "crossbow", "otherRanged", "unarmed"] as const;
 export const PLACES = ["readied", "stowed"] as const;
 /** What a power costs when it is used; "none" for one that is never used. */
-export const POWER_COSTS = ["none", "main", "move", "free", "instant"] as const;
+const POWER_COSTS = ["none", "main", "move", "free", "instant"] as const;
 /** What a power makes of a roll that has fallen: nothing, a miss, a hit, another throw. */
 export const TURNS = ["none", "miss", "hit", "again"] as const;
 /** Colours of markers that stay apart for most eyes, in the order in which kinds of foes get them; more kinds begin anew (SH-GRD-02). */

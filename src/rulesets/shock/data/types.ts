@@ -17,7 +17,6 @@ import type {
   GearData,
   MORALE_TRIGGERS,
   SKILLS,
-  SIZE_CLASSES,
   ShieldData,
   SpellData,
   WEAPON_ATTRIBUTES,
@@ -50,7 +49,6 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 export type WeaponAttribute = (typeof WEAPON_ATTRIBUTES)[number];
 export type CombatSkill = (typeof COMBAT_SKILLS)[number];
 export type Skill = (typeof SKILLS)[number];
-export type SizeClass = (typeof SIZE_CLASSES)[number];
 export type WeaponMode = (typeof WEAPON_MODES)[number];
 export type DownState = (typeof DOWN_STATES)[number];
 export type MoraleTrigger = (typeof MORALE_TRIGGERS)[number];

@@ -1,7 +1,6 @@
 // How effects that people write by hand end (SH-MOD-12).
 
-import type { EffectEnd } from "../../../engine/effects/effect-choices.ts";
-import { EFFECT_ENDS } from "../../../engine/effects/effect-choices.ts";
+import { type EffectEnd, EFFECT_ENDS } from "../../../engine/effects/effect-choices.ts";
 
 export const effectEnds: readonly EffectEnd[] = [
   EFFECT_ENDS.turnStart,

@@ -1,7 +1,6 @@
 // Holds of somebody whom another has dragged, thrown or shoved: they end where the two are neighbours no longer (SH-GRP-02, SH-GRP-05, SH-SHV-02, reading "held by several").
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { confirm } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, confirm } from "../../../engine/procedures/procedure.ts";
 import type { ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
 import { grapplersOf, heldBy, untie } from "./grapple-holds.ts";
 import { areAdjacent } from "../map/distances.ts";
@@ -29,6 +28,6 @@ export function* endHoldsApart(
 }
 
 /** Whether somebody who holds on is still next to whom others have taken away; undefined where the map did not move them. */
-export function isStillNear(battle: ShockBattle, other: ShockCreature, held: ShockCreature, onMap: boolean): boolean | undefined {
+function isStillNear(battle: ShockBattle, other: ShockCreature, held: ShockCreature, onMap: boolean): boolean | undefined {
   return onMap ? areAdjacent(battle, other, held) : undefined;
 }

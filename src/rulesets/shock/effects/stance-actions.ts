@@ -2,9 +2,8 @@
 
 import { availabilityOf, fieldsOnly } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import { endCondition, giveCondition, has } from "../data/conditions.ts";
 import { announce } from "../attacks/declaring.ts";
 import { pay } from "../turns/payers.ts";
@@ -32,13 +31,12 @@ const goProne = action({
   offered: { on: "sheet" },
   applies: (_battle, creature) => !has(creature, "prone"),
   availability: (battle, creature, _item, payer) => availabilityOf(whyNotDown(battle, creature, payer)),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      pay(context, creature, "free");
-      giveCondition(context, creature, "prone", { quiet: true });
-      context.note({ rule: "SH-PRN-01", text: "SHOCK.Step.GoesProne", data: { name: creature.name }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    pay(context, creature, "free");
+    giveCondition(context, creature, "prone", { quiet: true });
+    context.note({ rule: "SH-PRN-01", text: "SHOCK.Step.GoesProne", data: { name: creature.name }, about: creature.uuid });
+  }),
 });
 
 const standUp = action({
@@ -77,10 +75,9 @@ const totalDefense = action({
   place: "reaction",
   applies: isFighting,
   availability: (battle, creature, _item, payer) => availabilityOf(whyNoTotalDefense(battle, creature, payer)),
-  perform: (context) =>
-    atOnce(() => {
-      defendTotally(context, requireCreature(context.battle, context.intent.actor));
-    }),
+  perform: asProcedure((context) => {
+    defendTotally(context, requireCreature(context.battle, context.intent.actor));
+  }),
 });
 
 export const stanceActions: readonly ShockAction[] = [totalDefense, goProne, standUp];

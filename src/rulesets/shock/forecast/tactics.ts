@@ -1,11 +1,25 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
 
-import type { Tactics } from "../../../engine/contract/tactics.ts";
+import type { Tactics, Surrounding } from "../../../engine/contract/tactics.ts";
 import { hitDice } from "../numbers/numbers.ts";
 import { creaturesOf } from "../turns/sides.ts";
-import { surroundings } from "./situation.ts";
-import type { ShockShapes } from "../data/types.ts";
-import { isFoe } from "../data/types.ts";
+import { type ShockShapes, isFoe } from "../data/types.ts";
+
+/** What a battle's place is where no map is played: who has cover, and how much of it (SH-MOD-05, SH-MOD-06). */
+const surroundings: readonly Surrounding<ShockShapes>[] = [
+  {
+    id: "cover",
+    label: "SHOCK.Surroundings.Cover.Label",
+    choices: (["heroes", "foes", "both"] as const).flatMap((covered) =>
+      (["half", "full"] as const).map((cover) => ({
+        id: `${covered}-${cover}`,
+        label: `SHOCK.Surroundings.Cover.${covered}.${cover}`,
+        // Cover is what the other side's attacks meet.
+        answers: ({ side }) => (side === covered ? {} : { cover }),
+      })),
+    ),
+  },
+];
 
 export const tactics: Tactics<ShockShapes> = {
   mend: ["firstAid"],

@@ -1,7 +1,6 @@
 // What an attack is made of before anybody is aimed at: the weapon or the bare hands, how it is used, which attribute and skill (SH-MEL-01, SH-RNG-01, -02, SH-ATK-03).
 
-import type { DiceRequest } from "../../../engine/data/dice.ts";
-import { dice } from "../../../engine/data/dice.ts";
+import { type DiceRequest, dice } from "../../../engine/data/dice.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";

@@ -1,8 +1,7 @@
 // What lies on the ground, who can take it, and what taking it means (SH-ITM-07, SH-PRN-03, reading "dropped things").
 
 import type { Place } from "../../../engine/battle/battle.ts";
-import type { Takeable } from "../../../engine/items/ground.ts";
-import { lyingThings, nearestFirst, takeUp, thingsOn } from "../../../engine/items/ground.ts";
+import { type Takeable, lyingThings, nearestFirst, takeUp, thingsOn } from "../../../engine/items/ground.ts";
 import { isFloorBetween } from "../../../engine/map/levels.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
@@ -38,7 +37,7 @@ function isAtHand(item: ShockItem): boolean {
 }
 
 /** What lies in reach, or nobody knows where. */
-export function droppedThings(battle: ShockBattle, creature: ShockCreature): Lying[] {
+function droppedThings(battle: ShockBattle, creature: ShockCreature): Lying[] {
   return lyingThings(battle).filter(({ place }) => isInReach(battle, creature, place) !== false);
 }
 

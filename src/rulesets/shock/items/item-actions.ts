@@ -4,16 +4,15 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { askOwnerOf, letGoOf, thingField } from "../../../engine/items/ground.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { confirm, asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { whyNotGiven } from "../../../engine/items/item-changes.ts";
 import { announce } from "../attacks/declaring.ts";
 import { pay } from "../turns/payers.ts";
 import { take, thingsToTake } from "./ground.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { needsLoading, reloadCost, reloadRule, whyNoReload } from "./reloading.ts";
-import { takesPart, unableReason } from "../numbers/states.ts";
+import { takesPart, whyUnable } from "../numbers/states.ts";
 import type { Gear, Shield, ShockAction, ShockBattle, ShockCreature, ShockItem, ShockPayer, Weapon } from "../data/types.ts";
 import { isGear, isShield, isWeapon, TYPES } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
@@ -42,20 +41,18 @@ const readyStow = action({
   offered: { on: "item", types: [TYPES.weapon, TYPES.gear, TYPES.shield] },
   availability: (battle, creature, item, payer) =>
     availabilityOf(item ? whyNotStow(battle, creature, item, payer) : payer.why({ kind: "main" })),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const item = requireItem(creature, context.intent.item);
-      const reason = whyNotStow(context.battle, creature, item, context.payer);
-      if (reason || !isStowable(item))
-        return refuse(reason?.rule ?? "SH-ITM-01", reason?.text ?? "SHOCK.Refusal.NotStowable", reason?.data);
-      const readied = isReadied(item);
-      pay(context, creature, "main");
-      if (isShield(item)) item.system.inUse = !readied;
-      else item.system.place = readied ? "stowed" : "readied";
-      const data = { name: creature.name, item: item.name };
-      context.note({ rule: "SH-ITM-01", text: readied ? "SHOCK.Step.Stows" : "SHOCK.Step.Readies", data, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const item = requireItem(creature, context.intent.item);
+    const reason = whyNotStow(context.battle, creature, item, context.payer);
+    if (reason || !isStowable(item)) return refuse(reason?.rule ?? "SH-ITM-01", reason?.text ?? "SHOCK.Refusal.NotStowable", reason?.data);
+    const readied = isReadied(item);
+    pay(context, creature, "main");
+    if (isShield(item)) item.system.inUse = !readied;
+    else item.system.place = readied ? "stowed" : "readied";
+    const data = { name: creature.name, item: item.name };
+    context.note({ rule: "SH-ITM-01", text: readied ? "SHOCK.Step.Stows" : "SHOCK.Step.Readies", data, about: creature.uuid });
+  }),
 });
 
 /** Costs nothing and changes nothing but what is in the hand; whoever does it again in a round needs the GM's nod. */
@@ -66,7 +63,7 @@ const sheathe = action({
   offered: { on: "item", types: [TYPES.weapon] },
   applies: (battle, creature, item) =>
     takesPart(battle, creature) && (item === undefined || (isWeapon(item) && item.system.place === "readied")),
-  availability: (_battle, creature) => availabilityOf(unableReason(creature)),
+  availability: (_battle, creature) => availabilityOf(whyUnable(creature)),
   *perform(context) {
     const creature = requireCreature(context.battle, context.intent.actor);
     const item = requireItem(creature, context.intent.item);
@@ -93,20 +90,19 @@ const reload = action({
   offered: { on: "item", types: [TYPES.weapon] },
   applies: (_battle, _creature, item) => item === undefined || (isWeapon(item) && needsLoading(item)),
   availability: (battle, creature, item, payer) =>
-    availabilityOf(item && isWeapon(item) ? whyNoReload(battle, creature, item, payer) : unableReason(creature)),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const item = requireItem(creature, intent.item);
-      if (!isWeapon(item)) return refuse("SH-ITM-03", "SHOCK.Refusal.NeedsNoLoading", { name: creature.name, item: item.name });
-      refuseIf(whyNoReload(battle, creature, item, context.payer));
-      const cost = reloadCost(creature, item, battle.options);
-      pay(context, creature, cost);
-      item.system.loaded = true;
-      const data = { name: creature.name, item: item.name, cost: `SHOCK.Cost.${cost}` };
-      context.note({ rule: reloadRule(cost), text: "SHOCK.Step.Reloads", data, about: creature.uuid });
-    }),
+    availabilityOf(item && isWeapon(item) ? whyNoReload(battle, creature, item, payer) : whyUnable(creature)),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const item = requireItem(creature, intent.item);
+    if (!isWeapon(item)) return refuse("SH-ITM-03", "SHOCK.Refusal.NeedsNoLoading", { name: creature.name, item: item.name });
+    refuseIf(whyNoReload(battle, creature, item, context.payer));
+    const cost = reloadCost(creature, item, battle.options);
+    pay(context, creature, cost);
+    item.system.loaded = true;
+    const data = { name: creature.name, item: item.name, cost: `SHOCK.Cost.${cost}` };
+    context.note({ rule: reloadRule(cost), text: "SHOCK.Step.Reloads", data, about: creature.uuid });
+  }),
 });
 
 function whyNoPickUp(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
@@ -152,16 +148,15 @@ const dropItem = action({
   rules: ["SH-ITM-07"],
   offered: { on: "item", types: [TYPES.weapon, TYPES.gear, TYPES.shield] },
   applies: (_battle, _creature, item) => item === undefined || (isStowable(item) && isReadied(item)),
-  availability: (_battle, creature) => availabilityOf(unableReason(creature)),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const item = requireItem(creature, context.intent.item);
-      if (!isStowable(item) || !isReadied(item))
-        return refuse("SH-ITM-07", "SHOCK.Refusal.NotAtHand", { name: creature.name, item: item.name });
-      refuseIf(whyNotGiven(context, creature, null, item));
-      letGoOf(context, creature, item, { rule: "SH-ITM-07", text: "SHOCK.Step.Drops" });
-    }),
+  availability: (_battle, creature) => availabilityOf(whyUnable(creature)),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const item = requireItem(creature, context.intent.item);
+    if (!isStowable(item) || !isReadied(item))
+      return refuse("SH-ITM-07", "SHOCK.Refusal.NotAtHand", { name: creature.name, item: item.name });
+    refuseIf(whyNotGiven(context, creature, null, item));
+    letGoOf(context, creature, item, { rule: "SH-ITM-07", text: "SHOCK.Step.Drops" });
+  }),
 });
 
 export const itemActions: readonly ShockAction[] = [reload, readyStow, sheathe, pickUp, dropItem];

@@ -1,9 +1,8 @@
 // What it takes to reload: nothing much for the trained, a Move for a bow, a Main and a quiver at hand for a crossbow (SH-ITM-03 to -05, reading "reloading").
 
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import type { Options, ShockBattle, ShockCreature, ShockPayer, Weapon } from "../data/types.ts";
+import { type Options, type ShockBattle, type ShockCreature, type ShockPayer, type Weapon, isGear } from "../data/types.ts";
 import type { PriceKind } from "../data/prices.ts";
-import { isGear } from "../data/types.ts";
 import { skillLevel } from "../numbers/numbers.ts";
 
 /** Shoot level from which reloading is a Free action. */

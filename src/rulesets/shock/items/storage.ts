@@ -1,9 +1,9 @@
-// How Shock keeps things: readied or stowed. In a fight that costs what the rules say (SH-ITM-01).
+// How Shock keeps things: readied or stowed. In a fight that costs what the rules say (SH-ITM-01). And what can change hands.
 
-import type { ItemStorage, StorageMove, StoragePlace } from "../../../engine/items/storage.ts";
-import { PLACES } from "../../../engine/items/storage.ts";
+import { type ItemStorage, type StorageMove, type StoragePlace, PLACES } from "../../../engine/items/storage.ts";
 import { takesPart } from "../numbers/states.ts";
-import type { ShockBattle, ShockCreature, ShockItem, ShockShapes } from "../data/types.ts";
+import { type ShockBattle, type ShockCreature, type ShockItem, type ShockShapes, isFoe, isWeapon } from "../data/types.ts";
+import type { ItemTransfer } from "../../../engine/items/item-changes.ts";
 
 /** Readying and stowing are one action of the rules; out of a fight they are only written down. */
 function moveBetween(stored: string) {
@@ -46,3 +46,11 @@ export const worn: ItemStorage<ShockShapes> = {
 
 /** Powers are used up. */
 export const used: ItemStorage<ShockShapes> = { uses: "uses" };
+
+/** What it carries, not the claws of foes. */
+export const transfer: ItemTransfer<ShockShapes> = {
+  why: (_battle, from, _to, item) =>
+    isFoe(from) && isWeapon(item) && item.system.mode === "unarmed"
+      ? { rule: "SORTIE-ITEM", text: "SORTIE.Refusal.NoThing", data: { name: from.name, item: item.name } }
+      : null,
+};

@@ -2,9 +2,8 @@
 
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Lifecycle } from "../../../engine/contract/ruleset.ts";
-import { endBattle, opensBeforeFirstRound, startBattle } from "./battle-boundaries.ts";
+import { endBattle, opensBeforeFirstRound, startBattle, placeJoining } from "./battle-boundaries.ts";
 import { passOnFallen } from "./turn-interrupted.ts";
-import { placeJoining } from "./joining.ts";
 import { endRound, endTurn, startPhase, startRound, startTurn } from "./turn-boundaries.ts";
 import type { ShockShapes } from "../data/types.ts";
 

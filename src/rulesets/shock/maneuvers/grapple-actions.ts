@@ -1,12 +1,10 @@
 // What those can do who hold somebody or are held, and fighting with two weapons (SH-GRP-02, SH-GRP-05, SH-DW-01).
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { announce } from "../attacks/declaring.ts";
 import { pay } from "../turns/payers.ts";
 import { whyNotDual } from "../attacks/dual-wield.ts";
@@ -112,15 +110,14 @@ const letGo = action({
   applies: (_battle, creature) => creature.system.grappling !== "",
   availability: (battle, creature, _item, payer) =>
     availabilityOf(creature.system.grappling === "" ? holdsNobody(creature) : payer.why({ kind: "free" })),
-  perform: (context) =>
-    atOnce(() => {
-      const grappler = requireCreature(context.battle, context.intent.actor);
-      pay(context, grappler, "free");
-      const held = heldBy(context.battle, grappler);
-      if (held) untie(context, grappler, held, "SH-GRP-02");
-      // Whom it held is gone from the scene.
-      else grappler.system.grappling = "";
-    }),
+  perform: asProcedure((context) => {
+    const grappler = requireCreature(context.battle, context.intent.actor);
+    pay(context, grappler, "free");
+    const held = heldBy(context.battle, grappler);
+    if (held) untie(context, grappler, held, "SH-GRP-02");
+    // Whom it held is gone from the scene.
+    else grappler.system.grappling = "";
+  }),
 });
 
 const dualWield = action({
@@ -129,14 +126,13 @@ const dualWield = action({
   rules: ["SH-DW-01", "SH-DW-04"],
   offered: { on: "sheet" },
   availability: (battle, creature) => (creature.system.dualWield ? AVAILABLE : availabilityOf(whyNotDual(battle, creature))),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const on = !creature.system.dualWield;
-      creature.system.dualWield = on;
-      const text = `SHOCK.Step.DualWield.${on ? "on" : "off"}`;
-      context.note({ rule: "SH-DW-01", text, data: { name: creature.name }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const on = !creature.system.dualWield;
+    creature.system.dualWield = on;
+    const text = `SHOCK.Step.DualWield.${on ? "on" : "off"}`;
+    context.note({ rule: "SH-DW-01", text, data: { name: creature.name }, about: creature.uuid });
+  }),
 });
 
 export const grappleActions: readonly ShockAction[] = [escapeGrapple, moveGrappled, letGo, dualWield];

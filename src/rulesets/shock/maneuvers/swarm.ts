@@ -5,7 +5,7 @@ import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { ShockBattle, ShockCreature } from "../data/types.ts";
 import { inOwnPhase } from "../turns/costs.ts";
 import { sideOf } from "../turns/sides.ts";
-import { takesPart, unableReason } from "../numbers/states.ts";
+import { takesPart, whyUnable } from "../numbers/states.ts";
 
 const MOST_JOINERS = 4;
 
@@ -31,7 +31,7 @@ export function isSpent(battle: ShockBattle, creature: ShockCreature, target: Sh
 
 /** Why a joiner cannot make the swarm's attack now, or null (SH-SWM-02, -05, -06). */
 export function whyNoSwarmAttack(battle: ShockBattle, creature: ShockCreature, target: ShockCreature): RefusalReason | null {
-  const unable = unableReason(creature);
+  const unable = whyUnable(creature);
   if (unable) return { ...unable, rule: "SH-SWM-06" };
   const data = { name: creature.name, target: target.name };
   const { joiners, used } = target.system.swarm;

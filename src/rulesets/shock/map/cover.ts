@@ -2,8 +2,7 @@
 
 import type { Barrier } from "../../../engine/battle/battle.ts";
 import { isClear, solidBarriers } from "../../../engine/map/line-of-sight.ts";
-import type { Block } from "./blocks.ts";
-import { cornersOf, latticeOf, SQUARE } from "./blocks.ts";
+import { type Block, cornersOf, latticeOf, SQUARE } from "./blocks.ts";
 
 export const COVERS = ["none", "half", "full"] as const;
 export type Cover = (typeof COVERS)[number];

@@ -5,10 +5,8 @@ import { areAdjacentPlaces, gapBetween } from "../../../engine/map/distances.ts"
 import { isFloorBetween, measuredFrom, wallsBetween } from "../../../engine/map/levels.ts";
 import { isLonger, shownLength } from "../../../engine/movement/measured-way.ts";
 import type { ShockBattle, ShockCreature } from "../data/types.ts";
-import type { Block } from "./blocks.ts";
-import { blockAt, gapBetweenBlocks, SQUARE } from "./blocks.ts";
-import type { View } from "./cover.ts";
-import { viewOf } from "./cover.ts";
+import { type Block, blockAt, gapBetweenBlocks, SQUARE } from "./blocks.ts";
+import { type View, viewOf } from "./cover.ts";
 
 /** From how many points along each edge of its block an attacker looks (reading "accuracy of cover"). */
 const COVER_SAMPLES = 3;

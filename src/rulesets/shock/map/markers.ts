@@ -2,8 +2,7 @@
 
 import { participants } from "../../../engine/battle/battle.ts";
 import { TINTS } from "../data/fields.ts";
-import type { Foe, ShockBattle, ShockCreature } from "../data/types.ts";
-import { isFoe } from "../data/types.ts";
+import { type Foe, type ShockBattle, type ShockCreature, isFoe } from "../data/types.ts";
 
 /** Gives every foe of a battle that has no marker yet the next number of its kind; a new kind takes the first tint that none has. */
 export function markFoes(battle: ShockBattle): void {

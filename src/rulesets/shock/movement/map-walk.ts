@@ -1,21 +1,16 @@
 // A Run: planned once and carried out once, whether somebody drags a token, draws the way or types feet. Whose reach it leaves at which step, and what a Move has left for
 // later in the turn (SH-ACT-02, SH-RUN-01, SH-RUN-02, SH-PRN-02, reading 28: corners count as the table counts them).
 
-import { cornersOf } from "../../../engine/map/paths.ts";
+import { type MapWay, type MovePlan, cornersOf } from "../../../engine/map/paths.ts";
 import { TURN } from "../turns/payers.ts";
-import type { Moving } from "../../../engine/movement/moving.ts";
-import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
-import { walkAlong, wayOf } from "../../../engine/movement/moving.ts";
-import type { MeasuredWay } from "../../../engine/movement/measured-way.ts";
-import { isLonger, measured, shownLength, wayInWords } from "../../../engine/movement/measured-way.ts";
+import { type Moving, walkAlong, wayOf } from "../../../engine/movement/moving.ts";
+import { type MeasuredWay, isLonger, measured, shownLength, wayInWords } from "../../../engine/movement/measured-way.ts";
 import { lengthOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { OnWay } from "../../../engine/map/path-reactions.ts";
-import { askedAt, leftOnWay, stopsOf, strikesOf } from "../../../engine/map/path-reactions.ts";
+import { type OnWay, askedAt, leftOnWay, stopsOf, strikesOf } from "../../../engine/map/path-reactions.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { ShockBattle, ShockContext, ShockCreature, ShockPayer, ShockShapes } from "../data/types.ts";
 import { feetLeft, moveAllowance, strideAfter, withMove } from "./allowance.ts";
 import { announce } from "../attacks/declaring.ts";
@@ -30,7 +25,7 @@ import { takesPart } from "../numbers/states.ts";
 import { threatReach } from "../numbers/weapons.ts";
 
 /** What a Run comes to. */
-export interface RunPlan extends MeasuredWay {
+interface RunPlan extends MeasuredWay {
   /** It takes another Move; else what is left of an earlier one covers it. */
   readonly isPaid: boolean;
   /** Whose reach it leaves, and at which step; in words, all of them at its start (SH-RUN-02). */

@@ -2,8 +2,7 @@
 
 import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
 import { whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { moveAllowance } from "./allowance.ts";
@@ -56,16 +55,15 @@ const secondMove = action({
   place: "common",
   applies: isFighting,
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "main" })),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const { strideLeft } = creature.system;
-      pay(context, creature, "main");
-      // It goes on with its legs: what is left of the first Move is part of what it walks.
-      creature.system.strideLeft = strideLeft;
-      creature.system.actions.move = Math.min(2, creature.system.actions.move + 1);
-      context.note({ rule: "SH-ACT-03", text: "SHOCK.Step.SecondMove", data: { name: creature.name }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    const { strideLeft } = creature.system;
+    pay(context, creature, "main");
+    // It goes on with its legs: what is left of the first Move is part of what it walks.
+    creature.system.strideLeft = strideLeft;
+    creature.system.actions.move = Math.min(2, creature.system.actions.move + 1);
+    context.note({ rule: "SH-ACT-03", text: "SHOCK.Step.SecondMove", data: { name: creature.name }, about: creature.uuid });
+  }),
 });
 
 const disengage = action({

@@ -1,11 +1,9 @@
 // What the map shows between an attacker and a target: cover, or that there is no line of sight (SH-LOS-01 to -07); and how far weapons reach (SH-MEL-01, SH-MOD-04).
 
 import type { Phrase } from "../../../engine/data/phrase.ts";
-import type { ReachInSpaces } from "../../../engine/map/between.ts";
-import { reachOfLength } from "../../../engine/map/between.ts";
+import { type ReachInSpaces, reachOfLength } from "../../../engine/map/between.ts";
 import type { Threat } from "../../../engine/map/threatened-spaces.ts";
-import type { ShockBattle, ShockCreature, ShockItem } from "../data/types.ts";
-import { isWeapon } from "../data/types.ts";
+import { type ShockBattle, type ShockCreature, type ShockItem, isWeapon } from "../data/types.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { isWithinFrom, viewBetween } from "../map/distances.ts";
 import { strikersOf } from "../reactions/opportunity-attacks.ts";

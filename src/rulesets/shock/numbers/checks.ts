@@ -1,12 +1,10 @@
 // Skill checks, alone and against each other: whoever started one must come out ahead (SH-CHK-01).
 
-import type { DiceRequest, DiceResult } from "../../../engine/data/dice.ts";
-import { addDice, dice } from "../../../engine/data/dice.ts";
+import { type DiceRequest, type DiceResult, addDice, dice } from "../../../engine/data/dice.ts";
 import { parseFormula } from "../../../engine/data/formula.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll, together } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll, together } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
 import type { Attribute, Options, ShockContext, ShockCreature, Skill } from "../data/types.ts";
 import { attributeModifier, skillLevel } from "./numbers.ts";
@@ -24,7 +22,7 @@ export interface Checker {
 }
 
 /** What a check is about. */
-export interface CheckWords {
+interface CheckWords {
   readonly rule: string;
   /** Language key of what is asked; the usual one for a check where missing. */
   readonly text?: string;

@@ -13,7 +13,7 @@ export function swarmBonus(others: number): { readonly hit: number; readonly dam
 }
 
 /** What a hit is made of. */
-export interface HitParts {
+interface HitParts {
   /** Sum of the weapon's dice as they fell. */
   readonly dice: number;
   /** The most that they could have shown. */

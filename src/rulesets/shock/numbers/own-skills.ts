@@ -1,7 +1,6 @@
 // Skills that no rule of combat names, as heroes write them down: "Talk-1, Lead-0" (SH-SKL-01).
 
-import type { ShockCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type ShockCreature, isCharacter } from "../data/types.ts";
 
 /** A skill by its own name. */
 export interface OwnSkill {

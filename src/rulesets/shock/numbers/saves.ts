@@ -3,8 +3,7 @@
 import { dice } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Modifier } from "../../../engine/data/modifiers.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import type { ShockContext, ShockCreature } from "../data/types.ts";
 import { stack } from "./stacking.ts";
 

@@ -1,8 +1,7 @@
 // How modifiers add up in Shock: all of them count (SH-MOD-12).
 
 import { effectModifiers } from "../../../engine/battle/effects.ts";
-import type { Breakdown, Modifier, StackingPolicy } from "../../../engine/data/modifiers.ts";
-import { breakdown } from "../../../engine/data/modifiers.ts";
+import { type Breakdown, type Modifier, type StackingPolicy, breakdown } from "../../../engine/data/modifiers.ts";
 import type { ShockCreature } from "../data/types.ts";
 import type { NumberKey } from "../data/number-keys.ts";
 

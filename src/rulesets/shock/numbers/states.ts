@@ -4,7 +4,7 @@ import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { ShockBattle, ShockCreature } from "../data/types.ts";
 
-export type Incapacity = "mortal" | "stable" | "unconscious" | "dead" | "fled" | "yielded";
+type Incapacity = "mortal" | "stable" | "unconscious" | "dead" | "fled" | "yielded";
 
 /** A battle is running. */
 export function isFighting(battle: Pick<ShockBattle, "started" | "system">): boolean {
@@ -43,7 +43,7 @@ export function isDead(creature: ShockCreature): boolean {
 }
 
 /** Why a creature can do nothing, Instants and opportunities included, or null when it can. */
-export function unableReason(creature: ShockCreature): RefusalReason | null {
+export function whyUnable(creature: ShockCreature): RefusalReason | null {
   const state = incapacity(creature);
   if (state === null) return null;
   const rule = state === "fled" || state === "yielded" ? "SH-MOR-03" : "SH-ZHP-01";

@@ -1,7 +1,6 @@
 // What a creature fights with: weapons at hand, how far they reach, whether they make it armed (derived values; SH-OA-01, SH-MEL-01, SH-ITM-07).
 
-import type { ShockCreature, Weapon } from "../data/types.ts";
-import { isWeapon } from "../data/types.ts";
+import { type ShockCreature, type Weapon, isWeapon } from "../data/types.ts";
 
 /** Stands for no weapon at all, where one is chosen. */
 export const BARE_HANDS = "hands";
@@ -24,7 +23,7 @@ export function reachOf(creature: ShockCreature, weapon: Weapon | null): number 
 }
 
 /** Weapons that make a creature one that is armed for melee. */
-export function armedWith(creature: ShockCreature): Weapon[] {
+function armedWith(creature: ShockCreature): Weapon[] {
   return readiedWeapons(creature).filter((weapon) => isMeleeWeapon(weapon) && weapon.system.armed);
 }
 

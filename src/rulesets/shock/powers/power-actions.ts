@@ -4,18 +4,15 @@ import { noteItsWords } from "../../../engine/items/its-words.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { booleanOption, choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { ATTRIBUTES, SKILLS } from "../data/fields.ts";
 import { pay } from "../turns/payers.ts";
 import { announce } from "../attacks/declaring.ts";
-import type { Checker } from "../numbers/checks.ts";
-import { checkBonus, rollCheck } from "../numbers/checks.ts";
+import { type Checker, checkBonus, rollCheck } from "../numbers/checks.ts";
 import { opportunityFields, provoke } from "../reactions/opportunity-attacks.ts";
 import { ownSkills } from "../numbers/own-skills.ts";
 import { term } from "../numbers/stacking.ts";
@@ -159,19 +156,18 @@ const speak = action({
   applies: isFighting,
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why({ kind: "free" })),
   propose: () => fieldsOnly([whatField]),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      pay(context, creature, "free");
-      const what = textOption(context.intent, "what").trim();
-      const data = { name: creature.name, what };
-      context.note({
-        rule: "SH-ACT-04",
-        text: what === "" ? "SHOCK.Step.SpeaksWordlessly" : "SHOCK.Step.Speaks",
-        data,
-        about: creature.uuid,
-      });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    pay(context, creature, "free");
+    const what = textOption(context.intent, "what").trim();
+    const data = { name: creature.name, what };
+    context.note({
+      rule: "SH-ACT-04",
+      text: what === "" ? "SHOCK.Step.SpeaksWordlessly" : "SHOCK.Step.Speaks",
+      data,
+      about: creature.uuid,
+    });
+  }),
 });
 
 /** Why a power cannot be used now, or null. */
@@ -193,7 +189,7 @@ const useFeature = action({
   priceWith: (_battle, _creature, item) => (isUsable(item) && item.system.actionType !== "none" ? { kind: item.system.actionType } : null),
   rules: ["SH-ACT-04", "SH-ACT-05", "SH-ACT-06"],
   offered: { on: "item", types: [TYPES.feature] },
-  facts: glance,
+  facts: actionSummary,
   applies: (_battle, _creature, item) => item === undefined || isUsable(item),
   availability: (battle, creature, item, payer) =>
     availabilityOf(isUsable(item) ? whyNotUse(battle, creature, item, payer) : payer.why({ kind: "none" })),
@@ -228,12 +224,11 @@ const restoreUses = action({
   offered: { on: "gm" },
   applies: (_battle, creature) => limited(creature).length > 0,
   availability: () => availabilityOf(null),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      for (const { uses } of limited(creature)) uses.value = uses.max;
-      context.note({ rule: "SH-ACT-05", text: "SHOCK.Step.UsesRestored", data: { name: creature.name }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    for (const { uses } of limited(creature)) uses.value = uses.max;
+    context.note({ rule: "SH-ACT-05", text: "SHOCK.Step.UsesRestored", data: { name: creature.name }, about: creature.uuid });
+  }),
 });
 
 function limited(creature: ShockCreature): { uses: { value: number; max: number } }[] {

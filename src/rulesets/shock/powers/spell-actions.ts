@@ -4,9 +4,8 @@ import { noteItsWords } from "../../../engine/items/its-words.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { announce } from "../attacks/declaring.ts";
 import { openTogether } from "../attacks/attack.ts";
 import { aboutDeed } from "../data/moments.ts";
@@ -44,7 +43,7 @@ const castSpell = action({
   group: true,
   rules: ["SH-SNP-04", "SH-ACT-05", "SH-ACT-07"],
   offered: { on: "item", types: [TYPES.spell] },
-  facts: glance,
+  facts: actionSummary,
   targets: { min: 0, max: 100 },
   applies: (_battle, _creature, item) => item === undefined || isSpell(item),
   availability: (battle, creature, item, payer) => availabilityOf(item && isSpell(item) ? whyNotCast(battle, creature, item, payer) : null),

@@ -16,10 +16,10 @@ import { isAble, takesPart } from "../numbers/states.ts";
 import { threatReach } from "../numbers/weapons.ts";
 
 /** Whom a deed gives an opportunity: neighbours, or everybody whose reach covers the doer. */
-export type OpportunityRange = "adjacent" | "reach";
+type OpportunityRange = "adjacent" | "reach";
 
 /** A foe that could strike, and whether it is near enough as far as the map tells. */
-export interface Striker {
+interface Striker {
   readonly foe: ShockCreature;
   readonly near: boolean | undefined;
 }

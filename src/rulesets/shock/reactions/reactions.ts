@@ -1,15 +1,12 @@
 // Shock's table of windows: who may answer what somebody does, with which deeds, and who pays for them (SH-ACT-05, -06, SH-HLD-02, -03, SH-OA-01, SH-SNP-02, -04, SH-TD-03).
 
 import { participants } from "../../../engine/battle/battle.ts";
-import type { ActionUse } from "../../../engine/actions/action-use.ts";
-import { proposalOfUse, usesOf } from "../../../engine/actions/action-use.ts";
+import { type ActionUse, proposalOfUse, usesOf } from "../../../engine/actions/action-use.ts";
 import { limited } from "../../../engine/actions/payers.ts";
 import type { ReactionRule } from "../../../engine/actions/reactions.ts";
-import type { ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
-import type { Limits } from "../data/prices.ts";
-import { isFeature, isFoe, isSpell } from "../data/types.ts";
+import { type ShockAction, type ShockBattle, type ShockCreature, type ShockShapes, isFeature, isFoe, isSpell } from "../data/types.ts";
+import type { Limits, Known } from "../data/prices.ts";
 import { isHolding } from "../turns/costs.ts";
-import type { Known } from "../data/prices.ts";
 import { SQUARE } from "../map/blocks.ts";
 import { feetBetween, isWithin } from "../map/distances.ts";
 import { heldDeedsAt } from "../turns/action-uses.ts";

@@ -1,20 +1,17 @@
 // Screening: who stands in for whom, how many attackers they can stop, and whom a screened attack hits (SH-SCR-01 to -05, readings "what a screener opposes", "redirected attacks").
 
 import { participants } from "../../../engine/battle/battle.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { together } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, together } from "../../../engine/procedures/procedure.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import type { CombatSkill, ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { combatSkillOf, usualSkill } from "../items/attack-profile.ts";
-import type { Checker } from "../numbers/checks.ts";
-import { beats, rollCheck } from "../numbers/checks.ts";
+import { type AttackProfile, combatSkillOf, usualSkill } from "../items/attack-profile.ts";
+import { type Checker, beats, rollCheck } from "../numbers/checks.ts";
 import { attributeModifier, highestCombatSkill, skillLevel } from "../numbers/numbers.ts";
 import { isAble, isDead, takesPart } from "../numbers/states.ts";
 import { isMeleeWeapon, readiedWeapons } from "../numbers/weapons.ts";
 
 /** An attack on somebody who may be screened: what a screen knows of its plan. */
-export interface ScreenedAttack {
+interface ScreenedAttack {
   readonly attacker: ShockCreature;
   readonly target: ShockCreature;
   readonly profile: AttackProfile;
@@ -26,7 +23,7 @@ export function screenCapacity(battle: Pick<ShockBattle, "options">, screener: S
 }
 
 /** Those who screen a creature, whatever they have left for it. */
-export function screenersOf(battle: ShockBattle, ward: ShockCreature): ShockCreature[] {
+function screenersOf(battle: ShockBattle, ward: ShockCreature): ShockCreature[] {
   return participants(battle).filter((other) => other.uuid !== ward.uuid && other.system.screen.wardId === ward.uuid && isAble(other));
 }
 
@@ -41,12 +38,12 @@ export function opposersOf(battle: ShockBattle, attacker: ShockCreature, ward: S
 }
 
 /** With what an attacker gets past a screen: the better of STR and DEX, and the combat skill of its attack (SH-SCR-02). */
-export function attackingChecker({ attacker, profile }: Pick<ScreenedAttack, "attacker" | "profile">): Checker {
+function attackingChecker({ attacker, profile }: Pick<ScreenedAttack, "attacker" | "profile">): Checker {
   return { creature: attacker, attribute: strongerAttribute(attacker), skill: combatSkillOf(profile) };
 }
 
 /** With what somebody parries or blocks: the better of STR and DEX, and the skill of a melee weapon at hand or Brawl, whichever is better (SH-SCR-02). */
-export function screeningChecker(battle: ShockBattle, creature: ShockCreature): Checker {
+function screeningChecker(battle: ShockBattle, creature: ShockCreature): Checker {
   const skills = [null, ...readiedWeapons(creature).filter(isMeleeWeapon)].map(usualSkill);
   const level = (skill: CombatSkill): number => skillLevel(creature, skill, battle.options);
   const skill = skills.reduce((best, each) => (level(each) > level(best) ? each : best), usualSkill(null));

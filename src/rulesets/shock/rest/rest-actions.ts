@@ -4,9 +4,8 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { HOUR } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { integerOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import { heal } from "../damage/damage.ts";
 import { isDead, isFighting } from "../numbers/states.ts";
 import { isOn, numberOption } from "../data/settings.ts";
@@ -35,16 +34,14 @@ const rest = action({
     const field = { key: "amount", kind: "integer", value: missing, min: 0, max: missing, label: "SHOCK.Dialog.restHp.Label" } as const;
     return fieldsOnly([field], whyNoRest(battle, creature));
   },
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const reason = whyNoRest(context.battle, creature);
-      if (reason) refuse(reason.rule, reason.text, reason.data);
-      const { value, max } = creature.system.hp;
-      const amount = integerOption(context.intent, "amount", max - value, 0, Math.max(0, max - value));
-      context.note({ rule: "SH-ZHP-03", text: "SHOCK.Step.Rests", data: { name: creature.name, amount }, about: creature.uuid });
-      heal(context, creature, amount, "SH-ZHP-03");
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    refuseIf(whyNoRest(context.battle, creature));
+    const { value, max } = creature.system.hp;
+    const amount = integerOption(context.intent, "amount", max - value, 0, Math.max(0, max - value));
+    context.note({ rule: "SH-ZHP-03", text: "SHOCK.Step.Rests", data: { name: creature.name, amount }, about: creature.uuid });
+    heal(context, creature, amount, "SH-ZHP-03");
+  }),
 });
 
 export const rests: readonly ShockAction[] = [rest];

@@ -1,10 +1,8 @@
 // How a Shock hero is made: attributes, training, defence, gear, powers. The document holds combat rules only, so what a class would give is typed.
 
-import type { Creation, CreationField } from "../../../engine/creatures/creation.ts";
-import { stepMakers } from "../../../engine/creatures/creation.ts";
+import { type Creation, type CreationField, stepMakers } from "../../../engine/creatures/creation.ts";
 import { ATTRIBUTES, COMBAT_SKILLS, SKILLS } from "../data/fields.ts";
-import type { ShockCreature, ShockItem, ShockShapes } from "../data/types.ts";
-import { isArmor, isCharacter, isShield, isWeapon, TYPES } from "../data/types.ts";
+import { type ShockCreature, type ShockItem, type ShockShapes, isArmor, isCharacter, isShield, isWeapon, TYPES } from "../data/types.ts";
 
 const { fieldsStep, itemsStep, lackIf } = stepMakers<ShockShapes>("SHOCK.Creation.");
 

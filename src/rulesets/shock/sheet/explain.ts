@@ -3,8 +3,7 @@
 import { attempt } from "../../../engine/actions/availability.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
 import { has } from "../data/conditions.ts";
-import type { ShockBattle, ShockCreature } from "../data/types.ts";
-import { isWeapon } from "../data/types.ts";
+import { type ShockBattle, type ShockCreature, isWeapon } from "../data/types.ts";
 import { moveAllowance } from "../movement/allowance.ts";
 import { DUAL, ownTerms } from "../attacks/attack-bonus.ts";
 import { profileOf } from "../items/attack-profile.ts";

@@ -6,8 +6,7 @@ import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Phrase } from "../../../engine/data/phrase.ts";
 import type { ActionSummary } from "../../../engine/actions/action.ts";
 import { ownTerms } from "../attacks/attack-bonus.ts";
-import type { AttackProfile, Way } from "../items/attack-profile.ts";
-import { profileOf } from "../items/attack-profile.ts";
+import { type AttackProfile, type Way, profileOf } from "../items/attack-profile.ts";
 import { damageTerms } from "../attacks/damage-roll.ts";
 import { explainNumber } from "./explain.ts";
 import { shockSum } from "../damage/shock-wound.ts";
@@ -16,7 +15,7 @@ import type { Armor, Feature, Gear, Shield, ShockBattle, ShockCreature, ShockIte
 import { isArmor, isFeature, isGear, isShield, isSpell, isWeapon } from "../data/types.ts";
 
 /** What an attack, a power or a spell comes to at a glance; bare hands without an item. `way`: how a weapon with several ways is used. */
-export function glance({ options }: ShockBattle, creature: ShockCreature, item?: ShockItem, way?: Way): ActionSummary {
+export function actionSummary({ options }: ShockBattle, creature: ShockCreature, item?: ShockItem, way?: Way): ActionSummary {
   if (item && (isFeature(item) || isSpell(item))) {
     const { value, max } = item.system.uses;
     return { uses: { text: max > 0 ? `${String(value)}/${String(max)}` : "SHOCK.Sheet.AnyUses" } };

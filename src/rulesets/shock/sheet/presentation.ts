@@ -13,8 +13,7 @@ import { isMarked } from "../map/markers.ts";
 import { screenCapacity } from "../reactions/screens.ts";
 import { stack } from "../numbers/stacking.ts";
 import { isDown } from "../numbers/states.ts";
-import type { Options, ShockBattle, ShockCreature } from "../data/types.ts";
-import { isFoe } from "../data/types.ts";
+import { type Options, type ShockBattle, type ShockCreature, isFoe } from "../data/types.ts";
 
 /** Everything that templates and other modules read as `system.derived`. */
 export function derive(creature: ShockCreature, options: Options): JsonObject {

@@ -1,7 +1,6 @@
 // What can be done with the rest of a held turn: whatever its owner could pay for with what is left (SH-HLD-02).
 
-import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
-import { usesOf } from "../../../engine/actions/action-use.ts";
+import { type ResolvedUse, usesOf } from "../../../engine/actions/action-use.ts";
 import type { ShockAction, ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
 import type { PriceKind } from "../data/prices.ts";
 

@@ -8,7 +8,7 @@ import type { ShockBattle, ShockCreature } from "../data/types.ts";
 import type { PriceKind } from "../data/prices.ts";
 import { hasFreeRound } from "./order.ts";
 import { sideOf } from "./sides.ts";
-import { isFreeRound, takesPart, unableReason } from "../numbers/states.ts";
+import { isFreeRound, takesPart, whyUnable } from "../numbers/states.ts";
 import { threatReach } from "../numbers/weapons.ts";
 
 /** The phase of the creature's side is open. */
@@ -29,7 +29,7 @@ export function isDone(battle: ShockBattle, creature: ShockCreature): boolean {
 }
 
 /** Why a creature's Instants and opportunities are barred although it is able, or null: surprised in a world that lets such people do nothing (setting `surprisedReact`). */
-export function surprisedReason(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
+export function whySurprised(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
   if (!isFreeRound(battle) || option(battle.options, "surprisedReact") !== "off") return null;
   if (hasFreeRound(battle, sideOf(battle, creature))) return null;
   return { rule: "SH-SUR-01", text: "SHOCK.Refusal.Surprised", data: { name: creature.name } };
@@ -37,7 +37,7 @@ export function surprisedReason(battle: ShockBattle, creature: ShockCreature): R
 
 /** Why a creature cannot do something that costs this now, or null when it can. Outside of a battle nobody counts actions. */
 export function whyNotNow(battle: ShockBattle, creature: ShockCreature, kind: PriceKind): RefusalReason | null {
-  const unable = unableReason(creature);
+  const unable = whyUnable(creature);
   if (unable || !takesPart(battle, creature)) return unable;
   const { main, move } = creature.system.actions;
   const data = { name: creature.name };
@@ -45,9 +45,9 @@ export function whyNotNow(battle: ShockBattle, creature: ShockCreature, kind: Pr
     case "none":
       return null;
     case "instant":
-      return surprisedReason(battle, creature);
+      return whySurprised(battle, creature);
     case "instantMain":
-      return surprisedReason(battle, creature) ?? (main > 0 ? null : { rule: "SH-ACT-05", text: "SHOCK.Refusal.NoMainForInstant", data });
+      return whySurprised(battle, creature) ?? (main > 0 ? null : { rule: "SH-ACT-05", text: "SHOCK.Refusal.NoMainForInstant", data });
     case "opportunity":
       return inOwnPhase(battle, creature) ? { rule: "SH-OA-01", text: "SHOCK.Refusal.OwnPhase", data } : whyNoOpportunity(battle, creature);
     case "free":
@@ -66,7 +66,7 @@ export function whyNotNow(battle: ShockBattle, creature: ShockCreature, kind: Pr
 
 /** Why a creature cannot take an opportunity that it is given, or null (SH-OA-01; setting `oaPerRound`). */
 export function whyNoOpportunity(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
-  const unable = unableReason(creature) ?? surprisedReason(battle, creature);
+  const unable = whyUnable(creature) ?? whySurprised(battle, creature);
   if (unable) return unable;
   const data = { name: creature.name };
   if (threatReach(creature) === null) return { rule: "SH-OA-01", text: "SHOCK.Refusal.NotArmed", data };

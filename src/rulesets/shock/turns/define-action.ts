@@ -1,7 +1,6 @@
 // How Shock actions are written down: labels and icons by id, prices by kind.
 
-import type { ActionSource } from "../../../engine/contract/declare-actions.ts";
-import { actionsUnder } from "../../../engine/contract/declare-actions.ts";
+import { type ActionSource, actionsUnder } from "../../../engine/contract/declare-actions.ts";
 import type { ShockAction, ShockShapes } from "../data/types.ts";
 import type { PriceKind } from "../data/prices.ts";
 

@@ -1,9 +1,7 @@
 // The order of the sides: one die each, the Party's with its best DEX, once for the whole fight (SH-SEQ-01, SH-SEQ-02, setting `otherTies`).
 
-import type { DiceResult } from "../../../engine/data/dice.ts";
-import { dice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne, confirm, roll, together } from "../../../engine/procedures/procedure.ts";
+import { type DiceResult, dice } from "../../../engine/data/dice.ts";
+import { type Procedure, chooseOne, confirm, roll, together } from "../../../engine/procedures/procedure.ts";
 import { rankSides } from "../../../engine/turns/orders/sides.ts";
 import type { SideData } from "../data/fields.ts";
 import { option } from "../data/settings.ts";
@@ -22,7 +20,7 @@ export function quickest(battle: ShockBattle, side: SideData): ShockCreature | n
 }
 
 /** What a side adds to its die. */
-export function sideBonus(battle: ShockBattle, side: SideData): number {
+function sideBonus(battle: ShockBattle, side: SideData): number {
   return quickest(battle, side)?.system.attributes.dex.mod ?? 0;
 }
 

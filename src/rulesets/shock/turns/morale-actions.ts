@@ -3,18 +3,17 @@
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { booleanOptionsWith, choiceOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import { breakOff as leave, crossOff, returnToFight as comeBack, survivorsOf, WAYS_OUT } from "./morale.ts";
-import { hasBroken, takesPart, unableReason } from "../numbers/states.ts";
+import { hasBroken, takesPart, whyUnable } from "../numbers/states.ts";
 import type { ShockAction, ShockBattle, ShockCreature } from "../data/types.ts";
 import { action } from "./define-action.ts";
 import { choice } from "./dialog-fields.ts";
 
 function whyNotLeave(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
   if (!takesPart(battle, creature)) return { rule: "SH-MOR-03", text: "SHOCK.Refusal.NotInBattle", data: { name: creature.name } };
-  return unableReason(creature);
+  return whyUnable(creature);
 }
 
 const breakOff = action({
@@ -29,13 +28,11 @@ const breakOff = action({
     const creature = requireCreature(battle, intent.actor);
     return fieldsOnly([choice("way", "flee", WAYS_OUT, "SHOCK.WayOut")], whyNotLeave(battle, creature));
   },
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const reason = whyNotLeave(context.battle, creature);
-      if (reason) refuse(reason.rule, reason.text, reason.data);
-      leave(context, creature, choiceOption(context.intent, "way", WAYS_OUT));
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    refuseIf(whyNotLeave(context.battle, creature));
+    leave(context, creature, choiceOption(context.intent, "way", WAYS_OUT));
+  }),
 });
 
 function whyNotBack(creature: ShockCreature): RefusalReason | null {
@@ -50,13 +47,11 @@ const returnToFight = action({
   offered: { on: "gm" },
   applies: (_battle, creature) => hasBroken(creature),
   availability: (_battle, creature) => availabilityOf(whyNotBack(creature)),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.actor);
-      const reason = whyNotBack(creature);
-      if (reason) refuse(reason.rule, reason.text, reason.data);
-      comeBack(context, creature);
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.actor);
+    refuseIf(whyNotBack(creature));
+    comeBack(context, creature);
+  }),
 });
 
 /** Who may come back some day; those who did, or never will, are crossed off. */
@@ -78,13 +73,12 @@ const survivors = action({
         hint: "SHOCK.Dialog.crossOff.Hint",
       })),
     ),
-  perform: (context) =>
-    atOnce(() => {
-      crossOff(context.battle, booleanOptionsWith(context.intent, "off-").map(Number));
-      const names = survivorsOf(context.battle);
-      const text = names.length > 0 ? "SHOCK.Step.Survivors" : "SHOCK.Step.NoSurvivors";
-      context.note({ rule: "SH-MOR-03", text, data: { names } });
-    }),
+  perform: asProcedure((context) => {
+    crossOff(context.battle, booleanOptionsWith(context.intent, "off-").map(Number));
+    const names = survivorsOf(context.battle);
+    const text = names.length > 0 ? "SHOCK.Step.Survivors" : "SHOCK.Step.NoSurvivors";
+    context.note({ rule: "SH-MOR-03", text, data: { names } });
+  }),
 });
 
 export const moraleActions: readonly ShockAction[] = [breakOff, returnToFight, survivors];

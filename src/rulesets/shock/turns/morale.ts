@@ -3,13 +3,11 @@
 import { writeDown } from "../../../engine/battle/campaign.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { dice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { choose, chooseOne, roll, together } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, choose, chooseOne, roll, together } from "../../../engine/procedures/procedure.ts";
 import type { SideData } from "../data/fields.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import { option } from "../data/settings.ts";
-import type { Foe, MoraleTrigger, ShockBattle, ShockContext, ShockCreature } from "../data/types.ts";
-import { isFoe } from "../data/types.ts";
+import { type Foe, type MoraleTrigger, type ShockBattle, type ShockContext, type ShockCreature, isFoe } from "../data/types.ts";
 import { waitForNextRound } from "./missed-phase.ts";
 import { creaturesOf, sideLabel } from "./sides.ts";
 import { hasBroken, isAble, isDown } from "../numbers/states.ts";
@@ -19,7 +17,7 @@ export const WAYS_OUT = ["flee", "surrender", "parley"] as const;
 export type WayOut = (typeof WAYS_OUT)[number];
 
 /** Those of a side that value their lives more than the fight (SH-MOR-02). Heroes are their players' business. */
-export function mayBreak(battle: ShockBattle, side: string): Foe[] {
+function mayBreak(battle: ShockBattle, side: string): Foe[] {
   return creaturesOf(battle, side)
     .filter(isFoe)
     .filter((foe) => isAble(foe) && !foe.system.fearless);

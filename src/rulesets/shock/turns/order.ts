@@ -1,7 +1,6 @@
 // The order of turns: whole sides, one after the other; in each of them everybody in any order (SH-SEQ-02 to -05, SH-SUR-01, SH-HLD-01).
 
-import type { SidesOrder } from "../../../engine/turns/orders/sides.ts";
-import { sidesOrder } from "../../../engine/turns/orders/sides.ts";
+import { type SidesOrder, sidesOrder } from "../../../engine/turns/orders/sides.ts";
 import { isOn } from "../data/settings.ts";
 import type { ShockBattle, ShockCombatant, ShockShapes } from "../data/types.ts";
 import { fightEachOther, sideData, sideIdOf, sideLabel } from "./sides.ts";

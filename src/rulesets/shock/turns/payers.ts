@@ -8,7 +8,7 @@ import type { PriceKind } from "../data/prices.ts";
 import { inOwnPhase, isDone, isHolding, whyNotNow, whyNoOpportunity } from "./costs.ts";
 import { beginTurn, takeFloor } from "./active-member.ts";
 import { shockOrder } from "./order.ts";
-import { takesPart, unableReason } from "../numbers/states.ts";
+import { takesPart, whyUnable } from "../numbers/states.ts";
 
 /** Whatever somebody does by a click: its own turn, what it holds, and its Instants. */
 export const TURN = payerKind<ShockShapes>({
@@ -31,7 +31,7 @@ export const HELD = payerKind<ShockShapes>({
   label: () => ({ text: "SHOCK.Purse.held" }),
   limits: () => ({ occasion: "held", known: {} }),
   why: (battle, creature, { kind }) =>
-    unableReason(creature) ??
+    whyUnable(creature) ??
     whyNothingHeld(battle, creature) ??
     (kind === "free" ? null : whyNotNow(battle, creature, heldPrice(creature, kind))),
   spend: (battle, creature, { kind }) => {

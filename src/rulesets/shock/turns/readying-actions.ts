@@ -3,18 +3,16 @@
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import type { ResolvedUse } from "../../../engine/actions/action-use.ts";
-import { chosenUse, USE_FIELD, performUse, proposeUse } from "../../../engine/actions/action-use.ts";
+import { type ResolvedUse, chosenUse, USE_FIELD, performUse, proposeUse } from "../../../engine/actions/action-use.ts";
 import { finishTurn, passOn } from "../../../engine/turns/turn-flow.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { inOwnPhase, isDone, isHolding } from "./costs.ts";
 import { heldDeeds } from "./action-uses.ts";
 import { hold as holdTurn, whyNoHold } from "./readying.ts";
 import { shockOrder } from "./order.ts";
 import { HELD, whyNothingHeld } from "./payers.ts";
-import { isFighting, takesPart, unableReason } from "../numbers/states.ts";
+import { isFighting, takesPart, whyUnable } from "../numbers/states.ts";
 import type { ShockAction, ShockBattle, ShockCreature, ShockPayer, ShockShapes } from "../data/types.ts";
 import { action } from "./define-action.ts";
 
@@ -33,7 +31,7 @@ const hold = action({
 });
 
 function whyNoRelease(battle: ShockBattle, creature: ShockCreature, payer: ShockPayer): RefusalReason | null {
-  return unableReason(creature) ?? whyNothingHeld(battle, creature) ?? payer.why({ kind: "instant" });
+  return whyUnable(creature) ?? whyNothingHeld(battle, creature) ?? payer.why({ kind: "instant" });
 }
 
 /** Why what is chosen is aimed at nobody though it has to be, or null. */
@@ -75,7 +73,7 @@ const releaseOf = (actions: readonly ShockAction[]): ShockAction =>
 
 function whyNotDone(battle: ShockBattle, creature: ShockCreature): RefusalReason | null {
   const data = { name: creature.name };
-  const unable = unableReason(creature);
+  const unable = whyUnable(creature);
   if (unable) return unable;
   if (!isFighting(battle) || !inOwnPhase(battle, creature)) return { rule: "SH-SEQ-03", text: "SHOCK.Refusal.NotYourPhase", data };
   return isDone(battle, creature) ? { rule: "SH-SEQ-04", text: "SHOCK.Refusal.Done", data } : null;
@@ -88,7 +86,7 @@ const done = action({
   rules: ["SH-SEQ-04"],
   offered: { on: "sheet" },
   place: "common",
-  applies: (battle, creature) => isFighting(battle) && unableReason(creature) === null,
+  applies: (battle, creature) => isFighting(battle) && whyUnable(creature) === null,
   availability: (battle, creature) => availabilityOf(whyNotDone(battle, creature)),
   *perform(context) {
     const { battle } = context;

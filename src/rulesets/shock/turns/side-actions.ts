@@ -4,9 +4,8 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { booleanOption, choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { opposedCheck } from "../numbers/checks.ts";
 import { followSide, layHidden } from "./hiding.ts";
@@ -44,22 +43,21 @@ const assignSide = action({
       { key: "name", kind: "text", value: "", label: "SHOCK.Dialog.sideName.Label" },
     ]);
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const combatant = combatantOf(battle, creature.uuid);
-      if (!combatant) return refuse("SH-SEQ-01", "SHOCK.Refusal.NotInBattle", { name: creature.name });
-      fillSides(battle);
-      const known = sidesOf(battle).map(({ id }) => id);
-      const side = choiceOption(intent, "side", [sideOf(battle, creature), ...known, NEW_SIDE]);
-      const lay = sideData(battle, sideOf(battle, creature)).hidden;
-      assignTo(battle, combatant, side, textOption(intent, "name").trim());
-      const lies = sideData(battle, sideOf(battle, creature)).hidden;
-      if (lies !== lay) followSide(context, creature, lies);
-      const data = { name: creature.name, side: sideLabel(battle, sideOf(battle, creature)) };
-      context.note({ rule: "SH-SEQ-01", text: "SHOCK.Step.SideAssigned", data, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const combatant = combatantOf(battle, creature.uuid);
+    if (!combatant) return refuse("SH-SEQ-01", "SHOCK.Refusal.NotInBattle", { name: creature.name });
+    fillSides(battle);
+    const known = sidesOf(battle).map(({ id }) => id);
+    const side = choiceOption(intent, "side", [sideOf(battle, creature), ...known, NEW_SIDE]);
+    const lay = sideData(battle, sideOf(battle, creature)).hidden;
+    assignTo(battle, combatant, side, textOption(intent, "name").trim());
+    const lies = sideData(battle, sideOf(battle, creature)).hidden;
+    if (lies !== lay) followSide(context, creature, lies);
+    const data = { name: creature.name, side: sideLabel(battle, sideOf(battle, creature)) };
+    context.note({ rule: "SH-SEQ-01", text: "SHOCK.Step.SideAssigned", data, about: creature.uuid });
+  }),
 });
 
 /** The side of a creature: its name, whom it fights, what it expects. */
@@ -92,32 +90,30 @@ const editSide = action({
       })),
     ]);
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      fillSides(battle);
-      const side = sideData(battle, sideOf(battle, creature));
-      const said = (key: string, now: boolean): boolean => (typeof intent.options?.[key] === "boolean" ? booleanOption(intent, key) : now);
-      if (typeof intent.options?.["name"] === "string") side.name = textOption(intent, "name").trim();
-      // Exactly one side is the Party: another one takes that over, nobody just gives it up.
-      if (said("isParty", side.isParty)) for (const other of battle.system.sides) other.isParty = other === side;
-      side.alert = said("alert", side.alert);
-      layHidden(context, side, said("hidden", side.hidden));
-      if (side.isParty) battle.system.careful = said("careful", battle.system.careful);
-      for (const other of battle.system.sides) {
-        if (other === side) continue;
-        if (said(`enemy-${other.id}`, side.enemies.includes(other.id))) makeEnemies(side, other);
-        else befriend(side, other);
-      }
-      if (!battle.started) {
-        const surprised = said("surprised", side.surprised);
-        const barred = surprised && !side.surprised ? whyNotSurprised(battle, side) : null;
-        if (barred) refuse(barred.rule, barred.text, barred.data);
-        side.surprised = surprised;
-      }
-      context.note({ rule: "SH-SUR-01", text: "SHOCK.Step.SideEdited", data: { side: sideLabel(battle, side.id) } });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    fillSides(battle);
+    const side = sideData(battle, sideOf(battle, creature));
+    const said = (key: string, now: boolean): boolean => (typeof intent.options?.[key] === "boolean" ? booleanOption(intent, key) : now);
+    if (typeof intent.options?.["name"] === "string") side.name = textOption(intent, "name").trim();
+    // Exactly one side is the Party: another one takes that over, nobody just gives it up.
+    if (said("isParty", side.isParty)) for (const other of battle.system.sides) other.isParty = other === side;
+    side.alert = said("alert", side.alert);
+    layHidden(context, side, said("hidden", side.hidden));
+    if (side.isParty) battle.system.careful = said("careful", battle.system.careful);
+    for (const other of battle.system.sides) {
+      if (other === side) continue;
+      if (said(`enemy-${other.id}`, side.enemies.includes(other.id))) makeEnemies(side, other);
+      else befriend(side, other);
+    }
+    if (!battle.started) {
+      const surprised = said("surprised", side.surprised);
+      refuseIf(surprised && !side.surprised ? whyNotSurprised(battle, side) : null);
+      side.surprised = surprised;
+    }
+    context.note({ rule: "SH-SUR-01", text: "SHOCK.Step.SideEdited", data: { side: sideLabel(battle, side.id) } });
+  }),
 });
 
 const APPROACHES = ["sneak", "burst"] as const;
@@ -154,12 +150,10 @@ const surpriseCheck = action({
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const watcher = requireCreature(battle, intent.targets?.[0] ?? null);
-    const reason = whyNoCheck(battle, creature) ?? notInBattle(battle, watcher);
-    if (reason) return refuse(reason.rule, reason.text, reason.data);
+    refuseIf(whyNoCheck(battle, creature) ?? notInBattle(battle, watcher));
     fillSides(battle);
     const side = sideData(battle, sideOf(battle, watcher));
-    const barred = whyNotSurprised(battle, side, booleanOption(intent, "hidden"));
-    if (barred) return refuse(barred.rule, barred.text, barred.data);
+    refuseIf(whyNotSurprised(battle, side, booleanOption(intent, "hidden")));
     const sneaks = choiceOption(intent, "approach", APPROACHES) === "sneak";
     const starter = { creature, attribute: sneaks ? "dex" : "str", skill: sneaks ? "sneak" : "exert" } as const;
     const { won } = yield* opposedCheck(context, starter, { creature: watcher, attribute: "wis", skill: "notice" }, { rule: "SH-SUR-02" });
@@ -175,12 +169,11 @@ const concludeBattle = action({
   offered: { on: "gm", about: "battle" },
   applies: isFighting,
   availability: (battle) => availabilityOf(isFighting(battle) ? null : { rule: "SH-SEQ-05", text: "SHOCK.Refusal.NoBattle" }),
-  perform: (context) =>
-    atOnce(() => {
-      if (!isFighting(context.battle)) refuse("SH-SEQ-05", "SHOCK.Refusal.NoBattle");
-      context.battle.system.ended = true;
-      context.note({ rule: "SH-SEQ-05", text: "SHOCK.Step.Concluded" });
-    }),
+  perform: asProcedure((context) => {
+    if (!isFighting(context.battle)) refuse("SH-SEQ-05", "SHOCK.Refusal.NoBattle");
+    context.battle.system.ended = true;
+    context.note({ rule: "SH-SEQ-05", text: "SHOCK.Step.Concluded" });
+  }),
 });
 
 export const sideActions: readonly ShockAction[] = [surpriseCheck, assignSide, editSide, concludeBattle];

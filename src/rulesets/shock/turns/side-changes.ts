@@ -1,8 +1,7 @@
 // How the GM changes sides: somebody goes over, a side splits, two become enemies or stop being that (combat start).
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { sitOut } from "../../../engine/turns/orders/shared.ts";
 import type { SideData } from "../data/fields.ts";
@@ -36,12 +35,10 @@ function goOver(battle: ShockBattle, combatant: ShockCombatant, old?: string): v
 }
 
 /** A token's disposition has changed: where nobody has said for whom it fights, it fights for that side from now on. */
-export function sideChanged({ battle }: ShockContext, creature: ShockCreature): Procedure {
-  return atOnce(() => {
-    const combatant = combatantOf(battle, creature.uuid);
-    if (combatant?.system.side === "") goOver(battle, combatant);
-  });
-}
+export const sideChanged = asProcedure(({ battle }: ShockContext, creature: ShockCreature) => {
+  const combatant = combatantOf(battle, creature.uuid);
+  if (combatant?.system.side === "") goOver(battle, combatant);
+});
 
 /** A new side beside an old one, with its enemies and its place in the order. */
 function splitOff(battle: ShockBattle, old: string, name: string): string {

@@ -1,7 +1,6 @@
 // Sides: who belongs to which, who fights whom. The GM may split, rename and realign them (SH-SEQ-01, SH-SUR-01, combat start).
 
-import { areEnemies, combatantOf, creatureOf, fighters, participants } from "../../../engine/battle/battle.ts";
-import type { Side } from "../../../engine/battle/battle.ts";
+import { type Side, areEnemies, combatantOf, creatureOf, fighters, participants } from "../../../engine/battle/battle.ts";
 import type { SideData } from "../data/fields.ts";
 import type { ShockBattle, ShockCombatant, ShockCreature } from "../data/types.ts";
 import { isAble } from "../numbers/states.ts";

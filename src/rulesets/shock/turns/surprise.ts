@@ -1,8 +1,7 @@
 // Who is surprised, and the free round that this gives to those who fight them (SH-SUR-01 to -04, setting `surprisedReact`).
 
 import { creatureOf, fighters } from "../../../engine/battle/battle.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { choose } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, choose } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { SideData } from "../data/fields.ts";
 import { option } from "../data/settings.ts";

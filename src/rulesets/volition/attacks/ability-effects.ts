@@ -3,8 +3,7 @@
 
 import { participants } from "../../../engine/battle/battle.ts";
 import { stepAside } from "../../../engine/movement/forced-movement.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import type { Ability, VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { immobile } from "../numbers/able.ts";
 import { applyEffect, bringLastGasp } from "./on-hit.ts";

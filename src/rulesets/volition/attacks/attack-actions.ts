@@ -4,12 +4,10 @@ import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/a
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { has } from "../data/conditions.ts";
 import { resolveAttack } from "./attack.ts";
 import { planAttack } from "./attack-plan.ts";
@@ -49,7 +47,7 @@ function basic(kind: "melee" | "ranged", icon: string): VolitionAction {
     rules: ["VO-BAS-01", kind === "melee" ? "VO-BAS-02" : "VO-BAS-03", "VO-BAS-04", "VO-BAS-05", "VO-BAS-07", "VO-ATK-03", "VO-RES-04"],
     offered: { on: "sheet" },
     place: "attack",
-    facts: glance,
+    facts: actionSummary,
     targets: ONE,
     targetCandidates: (_battle, creature) => enemiesOf(creature, 1),
     // Who has neither sees why at the melee attack.
@@ -99,13 +97,12 @@ const complication = action({
         hint: "VOLITION.Dialog.story.Hint",
       },
     ]),
-  perform: (context) =>
-    atOnce(() => {
-      const creature = requireCreature(context.battle, context.intent.targets?.[0] ?? null);
-      const story = textOption(context.intent, "story").trim();
-      if (story === "") refuse("VO-ATK-06", "VOLITION.Refusal.NoStory");
-      context.note({ rule: "VO-ATK-06", text: "VOLITION.Step.Complication", data: { name: creature.name, story }, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const creature = requireCreature(context.battle, context.intent.targets?.[0] ?? null);
+    const story = textOption(context.intent, "story").trim();
+    if (story === "") refuse("VO-ATK-06", "VOLITION.Refusal.NoStory");
+    context.note({ rule: "VO-ATK-06", text: "VOLITION.Step.Complication", data: { name: creature.name, story }, about: creature.uuid });
+  }),
 });
 
 export const attackActions: readonly VolitionAction[] = [

@@ -5,8 +5,7 @@ import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { MOST_ESCALATION } from "../data/fields.ts";
 import type { VolitionBattle, VolitionCreature } from "../data/types.ts";
-import type { AdvantageTerm } from "../numbers/advantage.ts";
-import { attackAdvantage } from "../numbers/advantage.ts";
+import { type AdvantageTerm, attackAdvantage } from "../numbers/advantage.ts";
 import { carriedModifiers, escalationFor, levelOf, stack, term, usesEscalation, volitionOf } from "../numbers/numbers.ts";
 
 /** What people have said in the dialog of an attack. */

@@ -6,13 +6,11 @@ import type { Intent } from "../../../engine/procedures/record.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { MOST_ESCALATION } from "../data/fields.ts";
-import type { AdvantageTerm } from "../numbers/advantage.ts";
-import { advantageMode, attackAdvantage, netAdvantage } from "../numbers/advantage.ts";
+import { type AdvantageTerm, advantageMode, attackAdvantage, netAdvantage } from "../numbers/advantage.ts";
 import { advantageTerms, attackBonus, circumstancesOf, COUNTS, outcomeOf } from "./attack-bonus.ts";
 import { UNSEEN } from "./attack-roll.ts";
 import { needsTrigger, profileOf, provokedBy, whyNotAttack } from "./attack-plan.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { isRanged } from "../items/attack-profile.ts";
+import { type AttackProfile, isRanged } from "../items/attack-profile.ts";
 import { whyNoCoup } from "./coup-de-grace.ts";
 import { criticalFrom } from "../damage/damage.ts";
 import { defenceOf, escalationFor, usesEscalation } from "../numbers/numbers.ts";
@@ -21,9 +19,8 @@ import { notEnemies, targetsOf } from "./targets.ts";
 import { saveChance } from "../numbers/checks.ts";
 import { poolOf } from "../numbers/dice.ts";
 import { powerPayment } from "./usage.ts";
-import type { Ability, VolitionBattle, VolitionCreature, VolitionPayer } from "../data/types.ts";
+import { type Ability, type VolitionBattle, type VolitionCreature, type VolitionPayer, isFoe } from "../data/types.ts";
 import { has } from "../data/conditions.ts";
-import { isFoe } from "../data/types.ts";
 
 /** A switch whose words stand in the language file under its key. */
 export function toggle(key: string, value = false): DialogField {

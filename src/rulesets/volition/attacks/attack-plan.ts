@@ -1,23 +1,18 @@
 // Everything about an attack, or an ability that rolls none, that can be settled beforehand: who, with what, at whom; or the rule that forbids it.
 
-import type { Price } from "../data/types.ts";
+import type { Price, Ability, VolitionBattle, VolitionCreature, VolitionPayer, VolitionShapes } from "../data/types.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { memoizedOf } from "../../../engine/data/memo.ts";
 import type { Declared } from "../../../engine/actions/recompute.ts";
 import { has } from "../data/conditions.ts";
-import type { Ability, VolitionBattle, VolitionCreature, VolitionPayer, VolitionShapes } from "../data/types.ts";
-import { unableReason } from "../numbers/able.ts";
-import type { Circumstances } from "./attack-bonus.ts";
-import { circumstancesOf } from "./attack-bonus.ts";
-import type { AttackProfile } from "../items/attack-profile.ts";
-import { abilityProfile, basicProfile, isHamperedBasic, isRanged } from "../items/attack-profile.ts";
+import { whyUnable } from "../numbers/able.ts";
+import { type Circumstances, circumstancesOf } from "./attack-bonus.ts";
+import { type AttackProfile, abilityProfile, basicProfile, isHamperedBasic, isRanged } from "../items/attack-profile.ts";
 import { whyNoCoup } from "./coup-de-grace.ts";
 import { engagedFoes } from "../map/positions.ts";
-import type { Aim } from "./targets.ts";
-import { aimedAt, stillReached, whyNotAimed } from "./targets.ts";
+import { type Aim, aimedAt, stillReached, whyNotAimed } from "./targets.ts";
 import { barred, unusable } from "./usage.ts";
 
 export interface AttackPlan {
@@ -124,7 +119,7 @@ export function stillPossible(
   return {
     declaration: targets.map(({ uuid }) => uuid),
     work(battle, declared) {
-      refuseIf(unableReason(attacker) ?? (ability ? barred(attacker, ability) : null));
+      refuseIf(whyUnable(attacker) ?? (ability ? barred(attacker, ability) : null));
       const profile = profileOf(attacker, ability);
       if (!ability) refuseIf(whyGrabbed(attacker, profile));
       const aim = { rule, name: profile.name, range: rangeOf(profile, opportunity), helps: helps(profile) };
@@ -157,8 +152,7 @@ function whyNotAtOpening(
   const provoker = payer.limits?.provoker;
   if (provoker === undefined) return null;
   const target = battle.creatures[provoker];
-  if (target && unableReason(target) !== null)
-    return { rule: "VO-OPP-01", text: "VOLITION.Refusal.OpeningOver", data: { name: target.name } };
+  if (target && whyUnable(target) !== null) return { rule: "VO-OPP-01", text: "VOLITION.Refusal.OpeningOver", data: { name: target.name } };
   const fits = profile.ability === null && profile.types.includes("melee") && targets.every((uuid) => uuid === provoker);
   return fits ? null : { rule: "VO-OPP-02", text: "VOLITION.Refusal.CannotStrike", data: { name: attacker.name } };
 }
@@ -170,7 +164,7 @@ function whyGrabbed(attacker: VolitionCreature, profile: AttackProfile): Refusal
 }
 
 /** Why an ability is not used now, or null: an Interrupt, and a Free ability that names a trigger, are used when that has come up (VO-ABL-06). */
-export function whyNotTriggered(intent: Intent, user: VolitionCreature, ability: Ability): RefusalReason | null {
+function whyNotTriggered(intent: Intent, user: VolitionCreature, ability: Ability): RefusalReason | null {
   if (!needsTrigger(ability) || booleanOption(intent, "triggered")) return null;
   const data = { name: user.name, item: ability.name, trigger: ability.system.trigger };
   return { rule: "VO-ABL-06", text: "VOLITION.Refusal.NotTriggered", data };

@@ -1,12 +1,10 @@
 // One attack roll at one target, and before it the save against somebody unseen (VO-ATK-01 to -03, VO-ADV-01, VO-CON-13).
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { has } from "../data/conditions.ts";
 import type { VolitionContext, VolitionCreature } from "../data/types.ts";
 import { advantageMode, netAdvantage, spendBoons } from "../numbers/advantage.ts";
-import type { AttackOutcome, Circumstances } from "./attack-bonus.ts";
-import { advantageTerms, attackBonus, outcomeOf } from "./attack-bonus.ts";
+import { type AttackOutcome, type Circumstances, advantageTerms, attackBonus, outcomeOf } from "./attack-bonus.ts";
 import type { AttackProfile } from "../items/attack-profile.ts";
 import { noteAdvantage, rollSave } from "../numbers/checks.ts";
 import { criticalFrom } from "../damage/damage.ts";

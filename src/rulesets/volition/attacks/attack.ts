@@ -5,10 +5,9 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
 import type { VolitionContext } from "../data/types.ts";
-import { unableReason } from "../numbers/able.ts";
+import { whyUnable } from "../numbers/able.ts";
 import { afterwards, beginAnew, beginSustaining, hasLeftSustained, noteUse, resolveAbility } from "./ability-effects.ts";
-import type { AttackPlan } from "./attack-plan.ts";
-import { provokedBy, stillPossible } from "./attack-plan.ts";
+import { type AttackPlan, provokedBy, stillPossible } from "./attack-plan.ts";
 import { isRanged } from "../items/attack-profile.ts";
 import { confusionSave } from "../reactions/confusion.ts";
 import { whomItFallsOn } from "../reactions/intercept.ts";
@@ -52,7 +51,7 @@ export function* loose(context: VolitionContext, plan: AttackPlan): Procedure {
   if (!now) return;
   const strike = { attacker, profile: now.profile, circumstances, coup: now.coup, knockOut, opportunity };
   const results = yield* strikeAt(context, strike, now.targets);
-  if (!ability || unableReason(attacker) !== null) return;
+  if (!ability || whyUnable(attacker) !== null) return;
   // What it does beside its damage is for an attack that hits; what a miss has left may be kept up too (VO-ATK-05, VO-CON-13).
   if (results.some(({ outcome }) => outcome === "hit" || outcome === "critical")) yield* afterwards(context, attacker, ability, [attacker]);
   else if (hasLeftSustained(context.battle, attacker, ability)) beginSustaining(context, attacker, ability);

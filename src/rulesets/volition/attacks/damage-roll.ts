@@ -1,16 +1,13 @@
 // Rolling damage: whoever rolls many dice chooses how (VO-DMR-01 to VO-DMR-05).
 
-import type { DiceRequest } from "../../../engine/data/dice.ts";
-import { describeDice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne, roll } from "../../../engine/procedures/procedure.ts";
+import { type DiceRequest, describeDice } from "../../../engine/data/dice.ts";
+import { type Procedure, chooseOne, roll } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
 import type { VolitionContext, VolitionCreature } from "../data/types.ts";
-import type { DamageRoll, DamageWay } from "../damage/damage-dice.ts";
-import { DAMAGE_WAYS, layOut, totalOf, waysOf } from "../damage/damage-dice.ts";
+import { type DamageRoll, type DamageWay, DAMAGE_WAYS, layOut, totalOf, waysOf } from "../damage/damage-dice.ts";
 
 /** What damage is rolled for, in words. */
-export interface DamageWords {
+interface DamageWords {
   readonly rule: string;
   readonly item: string;
   /** Uuid of whom the card tells it of. */

@@ -1,19 +1,16 @@
 // What attacks and abilities leave behind: conditions, ongoing damage, Advantage, Last Gasp saves.
 
 import { typesOrWeapon } from "../data/conditions.ts";
-import type { AbilityEffect } from "../data/fields.ts";
-import { BOONS } from "../data/fields.ts";
-import type { Ability, VolitionContext, VolitionCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type AbilityEffect, BOONS } from "../data/fields.ts";
+import { type Ability, type VolitionContext, type VolitionCreature, isCharacter } from "../data/types.ts";
 import type { AttackResult, Strike } from "./attack-roll.ts";
 import { beginLastGasp } from "../damage/death-saves.ts";
-import type { Cause } from "../effects/effects.ts";
-import { addBoon, addCondition, addOngoing, endsOf } from "../effects/effects.ts";
+import { type Cause, addBoon, addCondition, addOngoing, endsOf } from "../effects/effects.ts";
 import { isKeyed } from "../numbers/numbers.ts";
 import { isDown } from "../numbers/states.ts";
 
 /** Whoever leaves something behind, and with what. */
-export interface EffectOrigin {
+interface EffectOrigin {
   readonly user: VolitionCreature;
   readonly ability: Ability;
   readonly natural: number | null;

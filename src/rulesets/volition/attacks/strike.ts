@@ -9,11 +9,10 @@ import { recompute } from "../../../engine/actions/recompute.ts";
 import { has } from "../data/conditions.ts";
 import { half } from "../data/settings.ts";
 import type { VolitionContext, VolitionCreature } from "../data/types.ts";
-import { unableReason } from "../numbers/able.ts";
+import { whyUnable } from "../numbers/able.ts";
 import { applyEffects, bringLastGasp } from "./on-hit.ts";
 import { isCriticalFailure } from "./attack-bonus.ts";
-import type { AttackResult, Strike } from "./attack-roll.ts";
-import { outcomeAgainst, rollAttack } from "./attack-roll.ts";
+import { type AttackResult, type Strike, outcomeAgainst, rollAttack } from "./attack-roll.ts";
 import { profileOf } from "./attack-plan.ts";
 import { keyedDamage } from "../items/damage-formula.ts";
 import { rollDamage } from "./damage-roll.ts";
@@ -49,7 +48,7 @@ function* resolve(context: VolitionContext, declared: Strike, rolled: AttackResu
   const working = {
     declaration: null,
     work: () => {
-      refuseIf(unableReason(attacker));
+      refuseIf(whyUnable(attacker));
       const strike = { ...declared, profile: profileOf(attacker, declared.profile.ability) };
       return { strike, result: { ...rolled, outcome: outcomeAgainst(strike, target, rolled) } };
     },

@@ -3,8 +3,7 @@
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { AbilityData } from "../data/fields.ts";
 import type { Range, VolitionBattle, VolitionCreature } from "../data/types.ts";
 import { isWithin } from "../map/positions.ts";

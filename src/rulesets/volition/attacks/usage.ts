@@ -68,7 +68,7 @@ export function powerPayment(user: VolitionCreature, { system }: Ability): { rea
 }
 
 /** Why the pools cannot pay for an ability, or null. */
-export function whyNoPower(user: VolitionCreature, ability: Ability): RefusalReason | null {
+function whyNoPower(user: VolitionCreature, ability: Ability): RefusalReason | null {
   if (powerPayment(user, ability)) return null;
   const { spend, spendSecondary } = ability.system;
   const left = user.system.power.value + (spendSecondary ? user.system.secondary.value : 0);

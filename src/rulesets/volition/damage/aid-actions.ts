@@ -1,21 +1,18 @@
 // Help for those who are down: stabilizing the dying, granting Last Gasp saves; and the GM's call for such and for other saves (VO-DTH-07, VO-LGS-01, VO-LGS-04, VO-CON-05).
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
 import { AVAILABLE, attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { rollSave } from "../numbers/checks.ts";
 import { beginLastGasp, endLastGasp, grantLastGasp } from "./death-saves.ts";
 import { has } from "../data/conditions.ts";
 import { areClose, isWithin } from "../map/positions.ts";
 import { isDying, isFighting, isGasping } from "../numbers/states.ts";
 import { option } from "../data/settings.ts";
-import type { Character, VolitionAction, VolitionBattle, VolitionCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type Character, type VolitionAction, type VolitionBattle, type VolitionCreature, isCharacter } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
 const ONE = { min: 1, max: 1 };
@@ -75,16 +72,15 @@ const stabilize = action({
       [],
       refusalOf(() => stabilizable(helpedBy(battle, intent, "VO-DTH-07").hero)),
     ),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const { helper, hero } = helpedBy(battle, intent, "VO-DTH-07");
-      const dying = stabilizable(hero);
-      context.payer.pay({ kind: "standard" });
-      dying.system.death.stabilized = true;
-      const data = { name: helper.name, target: hero.name };
-      context.note({ rule: "VO-DTH-07", text: "VOLITION.Step.Stabilizes", data, about: hero.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const { helper, hero } = helpedBy(battle, intent, "VO-DTH-07");
+    const dying = stabilizable(hero);
+    context.payer.pay({ kind: "standard" });
+    dying.system.death.stabilized = true;
+    const data = { name: helper.name, target: hero.name };
+    context.note({ rule: "VO-DTH-07", text: "VOLITION.Step.Stabilizes", data, about: hero.uuid });
+  }),
 });
 
 function gasping(hero: VolitionCreature): Character {
@@ -166,13 +162,12 @@ const callLastGasp = action({
       ],
       attempt(() => heroesOf(battle, intent)).refusal,
     ),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      for (const hero of heroesOf(battle, intent)) {
-        beginLastGasp(context, hero, textOption(intent, "source").trim(), integerOption(intent, "saveTarget", USUAL, 3, 20));
-      }
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    for (const hero of heroesOf(battle, intent)) {
+      beginLastGasp(context, hero, textOption(intent, "source").trim(), integerOption(intent, "saveTarget", USUAL, 3, 20));
+    }
+  }),
 });
 
 /** What called for the saves is over, without one: the curse is lifted, the poison neutralised. */
@@ -183,10 +178,9 @@ const liftLastGasp = action({
   offered: { on: "gm" },
   applies: (_battle, creature) => isGasping(creature),
   availability: (_battle, creature) => availabilityOf(refusalOf(() => gasping(creature))),
-  perform: (context) =>
-    atOnce(() => {
-      endLastGasp(context, gasping(requireCreature(context.battle, context.intent.actor)), "VO-LGS-01");
-    }),
+  perform: asProcedure((context) => {
+    endLastGasp(context, gasping(requireCreature(context.battle, context.intent.actor)), "VO-LGS-01");
+  }),
 });
 
 function heroesOf(battle: VolitionBattle, intent: Intent): Character[] {

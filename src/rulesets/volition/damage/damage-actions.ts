@@ -5,18 +5,15 @@ import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/a
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import { booleanOption, choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce, roll } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type Procedure, atOnce, roll, asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { conditions, DAMAGE_TYPES, damageTypes, conditionById, isCondition } from "../data/conditions.ts";
 import { ADVANTAGES, BOONS, DURATIONS } from "../data/fields.ts";
 import { isResisted, takeDamage, workOut } from "./damage.ts";
 import { returnFoe } from "./death.ts";
 import { heal as healBy, healWithRecovery } from "./healing.ts";
-import type { Cause } from "../effects/effects.ts";
-import { addBoon, addCondition, addOngoing, endsOf } from "../effects/effects.ts";
+import { type Cause, addBoon, addCondition, addOngoing, endsOf } from "../effects/effects.ts";
 import { withHarm } from "../reactions/triggers.ts";
 import { engagedFoes } from "../map/positions.ts";
 import { isDown } from "../numbers/states.ts";
@@ -236,33 +233,32 @@ const impose = byHand("impose", "wand-magic-sparkles", ["VO-CON-01", "VO-CON-15"
   offered: { on: "gm" },
   targets: MANY,
   propose: (battle, intent) => fieldsOnly(effectFields(battle, textOption(intent, "condition"))),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const condition = textOption(intent, "condition");
-      const id = isCondition(condition) ? condition : null;
-      const boon = BOONS.find((word) => word === condition);
-      if (!id && !boon) return refuse("VO-CON-01", "VOLITION.Refusal.UnknownCondition", { condition });
-      const targets = aimed(context);
-      for (const target of targets) if (isDown(target)) refuse("VO-HP-04", "VOLITION.Refusal.TargetDown", downData(target));
-      const actor = intent.actor === null ? null : requireCreature(battle, intent.actor);
-      const duration = choiceOption(intent, "duration", DURATIONS);
-      const saveTarget = integerOption(intent, "saveTarget", numberOption(battle.options, "saveDefaultTarget"), 3, 20);
-      for (const target of targets) {
-        const source = actor ?? (id === "grabbed" ? onlyFoe(battle, target) : null);
-        const rule = boon ? "VO-ADV-01" : ((id && conditionById[id].rules[0]) ?? "VO-CON-01");
-        const cause = { ends: endsOf(context, { duration, saveTarget }, source, target), rule, source: source?.uuid ?? "" };
-        if (boon) impart(context, target, boon, cause);
-        else if (id && id !== "ongoing") addCondition(context, target, id, cause);
-        else
-          addOngoing(
-            context,
-            target,
-            { amount: integerOption(intent, "ongoing", 5, 1, 1000), type: choiceOption(intent, "type", DAMAGE_TYPES) },
-            cause,
-          );
-      }
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const condition = textOption(intent, "condition");
+    const id = isCondition(condition) ? condition : null;
+    const boon = BOONS.find((word) => word === condition);
+    if (!id && !boon) return refuse("VO-CON-01", "VOLITION.Refusal.UnknownCondition", { condition });
+    const targets = aimed(context);
+    for (const target of targets) if (isDown(target)) refuse("VO-HP-04", "VOLITION.Refusal.TargetDown", downData(target));
+    const actor = intent.actor === null ? null : requireCreature(battle, intent.actor);
+    const duration = choiceOption(intent, "duration", DURATIONS);
+    const saveTarget = integerOption(intent, "saveTarget", numberOption(battle.options, "saveDefaultTarget"), 3, 20);
+    for (const target of targets) {
+      const source = actor ?? (id === "grabbed" ? onlyFoe(battle, target) : null);
+      const rule = boon ? "VO-ADV-01" : ((id && conditionById[id].rules[0]) ?? "VO-CON-01");
+      const cause = { ends: endsOf(context, { duration, saveTarget }, source, target), rule, source: source?.uuid ?? "" };
+      if (boon) impart(context, target, boon, cause);
+      else if (id && id !== "ongoing") addCondition(context, target, id, cause);
+      else
+        addOngoing(
+          context,
+          target,
+          { amount: integerOption(intent, "ongoing", 5, 1, 1000), type: choiceOption(intent, "type", DAMAGE_TYPES) },
+          cause,
+        );
+    }
+  }),
 });
 
 /** Advantage or Disadvantage by the GM's word. */
@@ -280,15 +276,14 @@ const revive = byHand("revive", "person-rays", ["VO-HP-04"], {
   targets: MANY,
   targetCandidates: () => ({ max: 100, fallen: true, accepts: (other) => isFoe(other) && isDown(other) }),
   propose: () => fieldsOnly([]),
-  perform: (context) =>
-    atOnce(() => {
-      for (const target of aimed(context)) {
-        if (!isFoe(target) || !isDown(target)) return refuse("VO-HP-04", "VOLITION.Refusal.NotDefeated", { target: target.name });
-        target.system.hp.value = Math.max(1, target.system.hp.value);
-        returnFoe(context, target);
-        context.note({ rule: "VO-HP-04", text: "VOLITION.Step.FoeBack", data: { name: target.name }, about: target.uuid });
-      }
-    }),
+  perform: asProcedure((context) => {
+    for (const target of aimed(context)) {
+      if (!isFoe(target) || !isDown(target)) return refuse("VO-HP-04", "VOLITION.Refusal.NotDefeated", { target: target.name });
+      target.system.hp.value = Math.max(1, target.system.hp.value);
+      returnFoe(context, target);
+      context.note({ rule: "VO-HP-04", text: "VOLITION.Step.FoeBack", data: { name: target.name }, about: target.uuid });
+    }
+  }),
 });
 
 export const harmActions: readonly VolitionAction[] = [suffer, recover, hurt, heal, impose, revive];

@@ -41,7 +41,7 @@ function isPlain(term: DiceTerm): boolean {
 }
 
 /** How many of so many dice stay to be rolled when the others are averaged: at least half of them are (VO-DMR-02). */
-export function leftToRoll(count: number): number {
+function leftToRoll(count: number): number {
   if (count < MANY) return Math.floor(count / 2);
   if (count % 2 === 1) return count >= 7 ? 3 : 2;
   return count >= 8 ? 4 : 2;

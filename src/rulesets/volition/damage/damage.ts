@@ -32,7 +32,7 @@ export function isResisted(creature: VolitionCreature, types: readonly string[],
 const CRITICAL = 17;
 
 /** True where one of the types is one that the creature is weak to (VO-RES-03). */
-export function isWeakTo(creature: VolitionCreature, types: readonly string[]): boolean {
+function isWeakTo(creature: VolitionCreature, types: readonly string[]): boolean {
   const weak = new Set<string>([...creature.system.weak, ...protectionsOf(creature, "weak").map(({ against }) => against)]);
   return typesOrWeapon(types).some((type) => weak.has(type));
 }

@@ -3,15 +3,14 @@
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
 import type { Character, VolitionContext, VolitionCreature } from "../data/types.ts";
-import type { CheckResult } from "../numbers/checks.ts";
-import { isCriticalSave, rollSave } from "../numbers/checks.ts";
+import { type CheckResult, isCriticalSave, rollSave } from "../numbers/checks.ts";
 import { loseForGood } from "./death.ts";
 import { healWithRecovery } from "./healing.ts";
 import { carriedModifiers, maximumHp, stack, term } from "../numbers/numbers.ts";
 import { isDying, isGasping } from "../numbers/states.ts";
 
 /** So many failures in one encounter are the end (VO-DTH-05). */
-export const DEADLY_FAILURES = 4;
+const DEADLY_FAILURES = 4;
 const HARDER = -2;
 
 /** Rolls the Death Save or Last Gasp save of whose turn starts. Afterwards the budget is empty, unless a critical lets it act. */
@@ -30,7 +29,7 @@ export function deathSaveTarget(hero: Character): number {
 }
 
 /** True when the first Death Save since the drop is harder (VO-DTH-02); being at minus half of the maximum is looked at when it is rolled. */
-export function isFirstSaveHarder(hero: Character): boolean {
+function isFirstSaveHarder(hero: Character): boolean {
   const { death, hp } = hero.system;
   return !death.firstSaveDone && (death.droppedByCrit || -hp.value * 2 >= maximumHp(hero));
 }

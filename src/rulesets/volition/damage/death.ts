@@ -5,8 +5,7 @@ import { effectsInOrder } from "../../../engine/battle/effects.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import { endCondition, giveCondition } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
-import type { Character, Foe, VolitionContext, VolitionCreature } from "../data/types.ts";
-import { isAbility, isCharacter, isFoe } from "../data/types.ts";
+import { type Character, type Foe, type VolitionContext, type VolitionCreature, isAbility, isCharacter, isFoe } from "../data/types.ts";
 import { endEffect } from "../effects/effects.ts";
 
 /** A blow that has taken the last hit points, or hits somebody who had none left. */

@@ -1,19 +1,16 @@
 // Regaining hit points: recoveries, healing without them, what they cost a hero who has none left (VO-REC-02 to VO-REC-06, VO-DTH-06).
 
-import type { DiceRequest } from "../../../engine/data/dice.ts";
-import { describeDice, dice } from "../../../engine/data/dice.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne, roll } from "../../../engine/procedures/procedure.ts";
+import { type DiceRequest, describeDice, dice } from "../../../engine/data/dice.ts";
+import { type Procedure, chooseOne, roll } from "../../../engine/procedures/procedure.ts";
 import { half } from "../data/settings.ts";
-import type { Character, VolitionContext, VolitionCreature } from "../data/types.ts";
-import { isCharacter, isFoe } from "../data/types.ts";
+import { type Character, type VolitionContext, type VolitionCreature, isCharacter, isFoe } from "../data/types.ts";
 import { returnFoe } from "./death.ts";
 import { carriedModifiers, levelOf, maximumHp, stack } from "../numbers/numbers.ts";
 import type { NumberKey } from "../data/number-keys.ts";
 import { isDown } from "../numbers/states.ts";
 
 /** What healing costs: a recovery, nothing because it is a Free Recovery, or nothing at all. */
-export type HealingCost = "recovery" | "freeRecovery" | "plain";
+type HealingCost = "recovery" | "freeRecovery" | "plain";
 
 function changed(creature: VolitionCreature, path: NumberKey, stored: number): number {
   return stored + stack(carriedModifiers(creature, path)).total;
@@ -35,7 +32,7 @@ export function recoveryAverage(hero: Character): number {
 }
 
 /** Whether healing of this kind is halved for a hero now (VO-REC-03, reading "healing without recoveries"). */
-export function isOverdrawn(hero: Character, cost: HealingCost): boolean {
+function isOverdrawn(hero: Character, cost: HealingCost): boolean {
   return hero.system.recovery.value <= 0 && cost !== "freeRecovery";
 }
 

@@ -141,7 +141,7 @@ export const stanceFields = {
 
 /** A condition that an ability leaves behind; or Advantage or Disadvantage, by these words instead of a condition's. */
 export const BOONS = ["advantage", "disadvantage"] as const;
-export const abilityEffect = group({
+const abilityEffect = group({
   condition: text("", { of: "conditions", also: BOONS }),
   on: choice("VOLITION.Field.EffectOn", ["hit", "miss", "always"]),
   to: choice("VOLITION.Field.EffectTo", ["target", "self"]),

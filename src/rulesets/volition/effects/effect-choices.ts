@@ -1,7 +1,6 @@
 // How effects that people write by hand end, and what they may protect from (VO-CON-01, VO-RES-01, VO-RES-03).
 
-import type { EffectEnd, Protection } from "../../../engine/effects/effect-choices.ts";
-import { EFFECT_ENDS } from "../../../engine/effects/effect-choices.ts";
+import { type EffectEnd, type Protection, EFFECT_ENDS } from "../../../engine/effects/effect-choices.ts";
 import { damageTypes } from "../data/conditions.ts";
 
 export const effectEnds: readonly EffectEnd[] = [

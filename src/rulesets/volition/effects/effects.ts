@@ -1,9 +1,7 @@
 // Conditions, ongoing damage and boons as Volition puts them on and takes them off, and how long they last (VO-CON-01, VO-CON-15).
 
-import { activeCreature } from "../../../engine/battle/battle.ts";
-import type { LastingEffect } from "../../../engine/battle/battle.ts";
-import type { LastingEffectData } from "../../../engine/battle/effects.ts";
-import { addEffect } from "../../../engine/battle/effects.ts";
+import { type LastingEffect, activeCreature } from "../../../engine/battle/battle.ts";
+import { type LastingEffectData, addEffect } from "../../../engine/battle/effects.ts";
 import { endEffect as endLastingEffect, giveCondition } from "../../../engine/effects/conditions.ts";
 import type { ADVANTAGES, DURATIONS } from "../data/fields.ts";
 import { numberOption, option } from "../data/settings.ts";
@@ -55,7 +53,7 @@ export interface Cause {
 }
 
 /** What the engine stores of a cause. */
-export function storedCause({ natural = null, sustained }: Cause): Pick<LastingEffectData, "natural" | "notes"> {
+function storedCause({ natural = null, sustained }: Cause): Pick<LastingEffectData, "natural" | "notes"> {
   return { natural, notes: sustained === undefined ? {} : { sustained } };
 }
 

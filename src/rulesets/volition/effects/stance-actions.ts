@@ -3,11 +3,10 @@
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import { has } from "../data/conditions.ts";
-import { unableReason } from "../numbers/able.ts";
+import { whyUnable } from "../numbers/able.ts";
 import { stanceInUse } from "../items/stances.ts";
 import { isFighting } from "../numbers/states.ts";
 import type { ActionCost, VolitionAction, VolitionBattle, VolitionContext, VolitionCreature, VolitionPayer } from "../data/types.ts";
@@ -30,17 +29,16 @@ const switchStance = action({
     const reason = { rule: "VO-ACT-06", text: "VOLITION.Refusal.StanceInUse", data: { name: creature.name, item: item?.name ?? "" } };
     return availabilityOf(inUse ? reason : whyNot(battle, creature, "quick", payer));
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const stance = requireItem(creature, intent.item);
-      const data = { name: creature.name, item: stance.name };
-      if (!isStance(stance)) return refuse("VO-ACT-06", "VOLITION.Refusal.NoStance", data);
-      context.payer.pay({ kind: "quick" });
-      creature.system.activeStance = stance.id;
-      context.note({ rule: "VO-ACT-06", text: "VOLITION.Step.TakesStance", data, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const stance = requireItem(creature, intent.item);
+    const data = { name: creature.name, item: stance.name };
+    if (!isStance(stance)) return refuse("VO-ACT-06", "VOLITION.Refusal.NoStance", data);
+    context.payer.pay({ kind: "quick" });
+    creature.system.activeStance = stance.id;
+    context.note({ rule: "VO-ACT-06", text: "VOLITION.Step.TakesStance", data, about: creature.uuid });
+  }),
 });
 
 /** Something small that needs words only. */
@@ -54,11 +52,10 @@ function act(id: "smallAct" | "freeAct", icon: string, cost: "quick" | "free", r
     applies: isFighting,
     availability: (battle, creature, _item, payer) => availabilityOf(whyNot(battle, creature, cost, payer)),
     propose: () => fieldsOnly([{ key: "what", kind: "text", value: "", label: "VOLITION.Dialog.act.Label" }]),
-    perform: (context) =>
-      atOnce(() => {
-        context.payer.pay({ kind: cost });
-        noteWords(context, rule, "Acts");
-      }),
+    perform: asProcedure((context) => {
+      context.payer.pay({ kind: cost });
+      noteWords(context, rule, "Acts");
+    }),
   });
 }
 
@@ -74,12 +71,11 @@ const relationshipDice = action({
   rules: ["VO-CON-10"],
   offered: { on: "sheet" },
   applies: (_battle, creature) => creature.type === TYPES.character,
-  availability: (_battle, creature) => availabilityOf(unableReason(creature)),
+  availability: (_battle, creature) => availabilityOf(whyUnable(creature)),
   propose: () => fieldsOnly([{ key: "what", kind: "text", value: "", label: "VOLITION.Dialog.relationship.Label" }]),
-  perform: (context) =>
-    atOnce(() => {
-      noteWords(context, "VO-CON-10", "RelationshipDice");
-    }),
+  perform: asProcedure((context) => {
+    noteWords(context, "VO-CON-10", "RelationshipDice");
+  }),
 });
 
 export const stanceActions: readonly VolitionAction[] = [

@@ -1,13 +1,33 @@
 // How creatures of these rules fight when nobody is asked: what helps, what gets ready, what is done in others' moments, and how a side surprises the other.
 
-import type { Tactics } from "../../../engine/contract/tactics.ts";
+import type { Tactics, Surrounding } from "../../../engine/contract/tactics.ts";
 import { provokedBy } from "../attacks/attack-plan.ts";
 import { abilityProfile, basicKind, isAttack, isRanged } from "../items/attack-profile.ts";
-import { areEngaged } from "../map/positions.ts";
+import { areEngaged, setRelation } from "../map/positions.ts";
 import { strikersAmong } from "../reactions/opportunity-attacks.ts";
-import { surroundings } from "./situation.ts";
-import type { VolitionShapes } from "../data/types.ts";
-import { isAbility } from "../data/types.ts";
+import { type VolitionShapes, type VolitionBattle, isAbility } from "../data/types.ts";
+import { areEnemies, participants } from "../../../engine/battle/battle.ts";
+
+function apart(battle: VolitionBattle, relation: "nearby" | "far"): void {
+  const all = participants(battle);
+  for (const [index, one] of all.entries())
+    for (const other of all.slice(index + 1)) if (areEnemies(one, other)) setRelation(one, other, relation);
+}
+
+/** What a battle's place is where no map is played: how far apart both sides begin (VO-POS-01 to -03). */
+const surroundings: readonly Surrounding<VolitionShapes>[] = [
+  {
+    id: "apart",
+    label: "VOLITION.Surroundings.Apart.Label",
+    choices: (["nearby", "far"] as const).map((id) => ({
+      id,
+      label: `VOLITION.Surroundings.Apart.${id}`,
+      set: (battle) => {
+        apart(battle, id);
+      },
+    })),
+  },
+];
 
 export const tactics: Tactics<VolitionShapes> = {
   mend: ["stabilize", "rally", "useAbility"],

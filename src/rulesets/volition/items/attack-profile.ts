@@ -1,8 +1,7 @@
 // What an attack or an ability is made of: a basic attack of a stance or of a foe's first attack, or an ability, which rolls one or not (VO-BAS-01 to VO-BAS-07).
 
 import type { DiceRequest } from "../../../engine/data/dice.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import { has, typesOrWeapon } from "../data/conditions.ts";
 import type { AbilityEffect } from "../data/fields.ts";
 import type { Ability, AbilityType, ActionCost, DefenceId, Range, Stance, VolitionCreature } from "../data/types.ts";
@@ -47,7 +46,7 @@ export function isAttack({ system }: Ability): boolean {
 }
 
 /** A foe's attacks, the first listed one first (VO-BAS-07). */
-export function attacksInOrder(creature: VolitionCreature): Ability[] {
+function attacksInOrder(creature: VolitionCreature): Ability[] {
   return Object.values(creature.items)
     .filter(isAbility)
     .filter(isAttack)

@@ -1,8 +1,7 @@
 // Which stance a creature is in, and how far and how hard it strikes (VO-BAS-01, VO-BAS-03, VO-BAS-04).
 
 import type { DiceRequest } from "../../../engine/data/dice.ts";
-import type { Range, Stance, VolitionCreature } from "../data/types.ts";
-import { isStance } from "../data/types.ts";
+import { type Range, type Stance, type VolitionCreature, isStance } from "../data/types.ts";
 import { levelOf, volitionOf } from "../numbers/numbers.ts";
 
 /** The stance in use: the one that was chosen, else the first; null without any. */

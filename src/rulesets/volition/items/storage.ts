@@ -2,8 +2,7 @@
 
 import type { ItemStorage } from "../../../engine/items/storage.ts";
 import { stanceInUse } from "./stances.ts";
-import type { VolitionShapes } from "../data/types.ts";
-import { isAbility } from "../data/types.ts";
+import { type VolitionShapes, isAbility } from "../data/types.ts";
 
 const OTHER = { id: "other", label: "VOLITION.Sheet.OtherStance", icon: "fa-solid fa-person", inUse: false };
 const IN_USE = { id: "inUse", label: "VOLITION.Sheet.InUse", icon: "fa-solid fa-circle-check", inUse: true };

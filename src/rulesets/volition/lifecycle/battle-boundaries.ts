@@ -1,8 +1,7 @@
 // What happens when a battle begins and ends, and where those who join are placed (VO-INI-01, VO-SUR-01 to -03, combat end).
 
 import { creatureOf, fighters, participants } from "../../../engine/battle/battle.ts";
-import { choose, chooseOne, confirm } from "../../../engine/procedures/procedure.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, choose, chooseOne, confirm } from "../../../engine/procedures/procedure.ts";
 import { endRelations } from "../../../engine/procedures/relations.ts";
 import type { Side, VolitionBattle, VolitionCombatant, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { isAbility, isCharacter } from "../data/types.ts";

@@ -2,11 +2,9 @@
 
 import type { LastingEffect } from "../../../engine/battle/battle.ts";
 import { effectsInOrder, isOff } from "../../../engine/battle/effects.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, atOnce } from "../../../engine/procedures/procedure.ts";
 import { half, numberOption, option } from "../data/settings.ts";
-import type { VolitionContext, VolitionCreature } from "../data/types.ts";
-import { isAbility } from "../data/types.ts";
+import { type VolitionContext, type VolitionCreature, isAbility } from "../data/types.ts";
 import { rollSave } from "../numbers/checks.ts";
 import { isResisted, resistThreshold, takeDamage } from "../damage/damage.ts";
 import { endSustained } from "../damage/death.ts";

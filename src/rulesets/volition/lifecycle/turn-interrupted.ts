@@ -3,8 +3,7 @@
 import { creatureOf } from "../../../engine/battle/battle.ts";
 import { finishTurn, passOn } from "../../../engine/turns/turn-flow.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import type { VolitionContext } from "../data/types.ts";
-import { isFoe } from "../data/types.ts";
+import { type VolitionContext, isFoe } from "../data/types.ts";
 import { incapacity, isFighting } from "../numbers/states.ts";
 
 /** Ends the running turn when who acts can act no more: a hero's turn with its end, a foe's without. */

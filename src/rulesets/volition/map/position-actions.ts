@@ -4,7 +4,7 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { choiceOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
@@ -46,18 +46,17 @@ export const setPosition = action({
   targets: { min: 1, max: 100 },
   availability: () => availabilityOf(null),
   propose: proposePosition,
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const relation = choiceOption(intent, "relation", RELATIONS);
-      for (const uuid of intent.targets ?? []) {
-        const other = requireCreature(battle, uuid);
-        if (other.uuid === creature.uuid) refuse("VO-POS-01", "VOLITION.Refusal.MoveToSelf", { name: creature.name });
-        if (relation === "nearby" || relation === "far") separate(context, creature, other);
-        setRelation(creature, other, relation);
-        const data = { name: creature.name, target: other.name, relation: `VOLITION.Relation.${relation}` };
-        context.note({ rule: "VO-POS-01", text: "VOLITION.Step.Stands", data, about: creature.uuid });
-      }
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const relation = choiceOption(intent, "relation", RELATIONS);
+    for (const uuid of intent.targets ?? []) {
+      const other = requireCreature(battle, uuid);
+      if (other.uuid === creature.uuid) refuse("VO-POS-01", "VOLITION.Refusal.MoveToSelf", { name: creature.name });
+      if (relation === "nearby" || relation === "far") separate(context, creature, other);
+      setRelation(creature, other, relation);
+      const data = { name: creature.name, target: other.name, relation: `VOLITION.Relation.${relation}` };
+      context.note({ rule: "VO-POS-01", text: "VOLITION.Step.Stands", data, about: creature.uuid });
+    }
+  }),
 });

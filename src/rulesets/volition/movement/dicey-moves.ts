@@ -2,8 +2,7 @@
 
 import { participants } from "../../../engine/battle/battle.ts";
 import { booleanOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { chooseOne } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, chooseOne } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import type { ConditionId } from "../data/conditions.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
@@ -15,10 +14,10 @@ import { alliesOf, enemiesOf } from "../map/positions.ts";
 import type { Modifier } from "../../../engine/data/modifiers.ts";
 
 /** Rewards that the GM may give. */
-export const REWARDS = ["none", "attack", "allyAttack", "damage", "condition", "allyDisengage"] as const;
+const REWARDS = ["none", "attack", "allyAttack", "damage", "condition", "allyDisengage"] as const;
 
 /** What a creature adds to a check of a skill. */
-export function skillModifiers(creature: VolitionCreature, skill: string, situation: number): Modifier[] {
+function skillModifiers(creature: VolitionCreature, skill: string, situation: number): Modifier[] {
   const known = creature.system.skills.find(({ name }) => name === skill);
   const own = known ? [{ label: known.name, value: known.bonus, kind: "untyped", rule: "VO-DCY-01" }] : [];
   return [...own, ...(skill === "" ? [] : carriedModifiers(creature, `skills.${skill}`)), term("Situation", situation, "VO-DCY-01")];

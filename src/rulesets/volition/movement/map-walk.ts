@@ -2,24 +2,18 @@
 // -03, VO-OPP-01, VO-INT-01, VO-DIS-04, VO-DIS-06). How everybody stands at its end, the map says afterwards (`placed`).
 
 import { TURN } from "../turns/payers.ts";
-import type { VolitionPayer } from "../data/types.ts";
-import type { Place } from "../../../engine/battle/battle.ts";
-import { areEnemies, participants } from "../../../engine/battle/battle.ts";
-import type { Moving } from "../../../engine/movement/moving.ts";
-import type { MapWay, MovePlan } from "../../../engine/map/paths.ts";
-import { walkAlong } from "../../../engine/movement/moving.ts";
-import type { OnWay } from "../../../engine/map/path-reactions.ts";
-import { askedAt, standsBeside, stopsOf, strikesOf } from "../../../engine/map/path-reactions.ts";
-import { stepsOut } from "../../../engine/map/paths.ts";
+import type { VolitionPayer, Relation, VolitionBattle, VolitionContext, VolitionCreature, VolitionShapes } from "../data/types.ts";
+import { type Place, areEnemies, participants } from "../../../engine/battle/battle.ts";
+import { type Moving, walkAlong } from "../../../engine/movement/moving.ts";
+import { type MapWay, type MovePlan, stepsOut } from "../../../engine/map/paths.ts";
+import { type OnWay, askedAt, standsBeside, stopsOf, strikesOf } from "../../../engine/map/path-reactions.ts";
 import { nearnessOf } from "../../../engine/map/range-words.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { isHiddenOn } from "../../../engine/map/between.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { has } from "../data/conditions.ts";
 import { numberOption } from "../data/settings.ts";
-import type { Relation, VolitionBattle, VolitionContext, VolitionCreature, VolitionShapes } from "../data/types.ts";
 import { immobile } from "../numbers/able.ts";
 import { hasTurn, movesAffordable } from "../turns/costs.ts";
 import { isWordedOnMap } from "../map/map-words.ts";

@@ -6,7 +6,7 @@ import { requireCreature } from "../../../engine/procedures/context.ts";
 import { wayOf } from "../../../engine/movement/moving.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
-import { immobile, unableReason } from "../numbers/able.ts";
+import { immobile, whyUnable } from "../numbers/able.ts";
 import { disengageAdvantage } from "../numbers/advantage.ts";
 import { reward, skillCheck, skillFields } from "./dicey-moves.ts";
 import { paidBefore, walkOnMap } from "./map-walk.ts";
@@ -192,7 +192,7 @@ const skill = action({
   icon: "brain",
   rules: ["VO-DCY-01", "VO-CON-14"],
   offered: { on: "sheet" },
-  availability: (_battle, creature) => availabilityOf(unableReason(creature)),
+  availability: (_battle, creature) => availabilityOf(whyUnable(creature)),
   propose(battle, intent) {
     const { breakdown, fields } = skillFields(requireCreature(battle, intent.actor), intent);
     return {

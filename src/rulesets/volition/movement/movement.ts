@@ -5,8 +5,7 @@ import { booleanOption, booleanOptionsWith, choiceOption, textOption } from "../
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { comeBeside, friendlySpaces, noteNoWay, stepAside, whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
 import { numberOption } from "../data/settings.ts";

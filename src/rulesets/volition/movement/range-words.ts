@@ -1,8 +1,7 @@
 // How creatures stand to each other, as the map shows it: side by side, nearby, far (VO-POS-01). What is said by hand holds until one of the two moves.
 
 import { participants } from "../../../engine/battle/battle.ts";
-import type { Nearness } from "../../../engine/map/range-words.ts";
-import { hasWords, nearnessOf, pairsWith } from "../../../engine/map/range-words.ts";
+import { type Nearness, hasWords, nearnessOf, pairsWith } from "../../../engine/map/range-words.ts";
 import { numberOption, option } from "../data/settings.ts";
 import type { Relation, VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { separate } from "../reactions/disengaging.ts";

@@ -7,7 +7,7 @@ import type { VolitionBattle, VolitionCreature } from "../data/types.ts";
 import { incapacity, isSurpriseRound } from "./states.ts";
 
 /** Why a creature can do nothing at all, or null when it can. */
-export function unableReason(creature: VolitionCreature): RefusalReason | null {
+export function whyUnable(creature: VolitionCreature): RefusalReason | null {
   const state = incapacity(creature);
   if (state === null) return null;
   const rules = {
@@ -24,11 +24,11 @@ export function unableReason(creature: VolitionCreature): RefusalReason | null {
 /** Why a creature cannot change its place at all, or null (VO-CON-18). */
 export function immobile(creature: VolitionCreature): RefusalReason | null {
   if (has(creature, "stuck")) return { rule: "VO-CON-18", text: "VOLITION.Refusal.Stuck", data: { name: creature.name } };
-  return unableReason(creature);
+  return whyUnable(creature);
 }
 
 /** Why a creature that is not acting may not react in a surprise round, or null: the setting `surprisedReactions` says what the surprised still may. */
-export function surprisedReason(battle: VolitionBattle, creature: VolitionCreature, interrupt: boolean): RefusalReason | null {
+export function whySurprised(battle: VolitionBattle, creature: VolitionCreature, interrupt: boolean): RefusalReason | null {
   if (!isSurpriseRound(battle)) return null;
   const { side } = battle.system.surprise;
   const aware = side === "" || (creature.side === "heroes") === (side === "party");

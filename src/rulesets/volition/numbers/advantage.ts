@@ -3,13 +3,11 @@
 import { effectsInOrder, isOff, removeEffect } from "../../../engine/battle/effects.ts";
 import { memoizedOf } from "../../../engine/data/memo.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import type { ConditionId } from "../data/conditions.ts";
-import { has } from "../data/conditions.ts";
+import { type ConditionId, has } from "../data/conditions.ts";
 import type { ADVANTAGES } from "../data/fields.ts";
 import { option } from "../data/settings.ts";
 import type { Options, VolitionCreature } from "../data/types.ts";
-import type { AdvantageMode } from "./dice.ts";
-import { ADVANTAGE_MODES } from "./dice.ts";
+import { type AdvantageMode, ADVANTAGE_MODES } from "./dice.ts";
 import { stack } from "./numbers.ts";
 
 /** A source of Advantage (above 0) or Disadvantage; people may switch each of them off by its key. */
@@ -76,7 +74,7 @@ export function skillAdvantage(creature: VolitionCreature, sneaking: boolean): A
 }
 
 /** True when this creature holds that one. */
-export function isGrabbedBy(creature: VolitionCreature, grabber: VolitionCreature): boolean {
+function isGrabbedBy(creature: VolitionCreature, grabber: VolitionCreature): boolean {
   return Object.values(creature.effects).some(
     (effect) => !isOff(effect) && effect.statuses.includes("grabbed") && effect.system.source === grabber.uuid,
   );

@@ -4,15 +4,14 @@ import type { DiceResult } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { chanceOf } from "../../../engine/data/probability.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { roll } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { option } from "../data/settings.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
 import { advantageMode, netAdvantage, saveAdvantage, spendBoons } from "./advantage.ts";
 import { carriedModifiers, stack } from "./numbers.ts";
 import { poolOf, poolOfTwenty } from "./dice.ts";
 
-export interface CheckRequest {
+interface CheckRequest {
   readonly rule: string;
   /** Language key of what is asked, with its data. */
   readonly text: string;

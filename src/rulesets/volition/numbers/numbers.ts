@@ -1,13 +1,11 @@
 // Numbers of a creature with all their terms: stored ones, features, effects, overdraw (VO-REC-04, VO-ESC-03, VO-ESC-04, derived values).
 
 import { effectModifiers } from "../../../engine/battle/effects.ts";
-import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
-import { breakdown } from "../../../engine/data/modifiers.ts";
+import { type Breakdown, type Modifier, breakdown } from "../../../engine/data/modifiers.ts";
 import { memoized, memoizedOf } from "../../../engine/data/memo.ts";
 import { has } from "../data/conditions.ts";
 import { option } from "../data/settings.ts";
-import type { Ability, DefenceId, VolitionBattle, VolitionCreature } from "../data/types.ts";
-import { isCharacter, isFeature, isFoe } from "../data/types.ts";
+import { type Ability, type DefenceId, type VolitionBattle, type VolitionCreature, isCharacter, isFeature, isFoe } from "../data/types.ts";
 import type { NumberKey } from "../data/number-keys.ts";
 import { isFighting } from "./states.ts";
 

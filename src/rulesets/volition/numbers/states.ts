@@ -1,8 +1,7 @@
 // What state a creature is in: dying, out, on which side. One place, so that every rule means the same.
 
 import { activeCreature } from "../../../engine/battle/battle.ts";
-import type { Character, Foe, Side, VolitionBattle, VolitionCreature } from "../data/types.ts";
-import { isCharacter, isFoe } from "../data/types.ts";
+import { type Character, type Foe, type Side, type VolitionBattle, type VolitionCreature, isCharacter, isFoe } from "../data/types.ts";
 
 /** Which half of a band a creature acts in. */
 export function sideOf(creature: Pick<VolitionCreature, "side">): Side {

@@ -6,7 +6,7 @@ import { AVAILABLE, availabilityOf } from "../../../engine/actions/availability.
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import type { TargetCandidates } from "../../../engine/actions/action.ts";
-import { glance } from "../sheet/item-facts.ts";
+import { actionSummary } from "../sheet/item-facts.ts";
 import { resolveAttack } from "../attacks/attack.ts";
 import { needsTrigger, planAttack } from "../attacks/attack-plan.ts";
 import { unusable } from "../attacks/usage.ts";
@@ -56,7 +56,7 @@ const useAbility = action({
     ...["VO-ATK-03", "VO-ATK-05", "VO-ATK-07", "VO-ATK-08", "VO-DMR-01", "VO-DMR-02", "VO-DMR-03", "VO-DMR-04", "VO-DMR-05"],
   ],
   offered: { on: "item", types: [TYPES.ability] },
-  facts: glance,
+  facts: actionSummary,
   targets: { min: 0, max: MOST },
   targetCandidates: (_battle, creature, item) => (item && isAbility(item) ? picksOf(creature, item) : null),
   availability(battle, creature, item, payer) {

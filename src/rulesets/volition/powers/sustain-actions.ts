@@ -3,8 +3,7 @@
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import { provokedBy } from "../attacks/attack-plan.ts";
 import { rollCheck } from "../numbers/checks.ts";
 import { endSustained } from "../damage/death.ts";

@@ -1,7 +1,6 @@
 // What confusion does to whoever does anything but strike (VO-CON-03, reading "confusion").
 
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, atOnce } from "../../../engine/procedures/procedure.ts";
 import { has } from "../data/conditions.ts";
 import type { VolitionContext, VolitionCreature } from "../data/types.ts";
 import { rollSave } from "../numbers/checks.ts";

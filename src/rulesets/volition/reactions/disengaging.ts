@@ -5,8 +5,7 @@ import { recompute } from "../../../engine/actions/recompute.ts";
 import type { Modifier } from "../../../engine/data/modifiers.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import { stepAside } from "../../../engine/movement/forced-movement.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { choose } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, choose } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { endLostRelations } from "../../../engine/procedures/relations.ts";
 import type { VolitionContext, VolitionCreature } from "../data/types.ts";
@@ -30,7 +29,7 @@ export function canGoOn(context: VolitionContext, mover: VolitionCreature): bool
 }
 
 /** Leaves these enemies, who may answer it as it goes. Tells whether it came away. */
-export function* comeAway(context: VolitionContext, mover: VolitionCreature, foes: readonly VolitionCreature[]): Procedure<boolean> {
+function* comeAway(context: VolitionContext, mover: VolitionCreature, foes: readonly VolitionCreature[]): Procedure<boolean> {
   yield* offerReactions(context, { when: "leaving", about: momentOf(mover, foes) });
   if (!canGoOn(context, mover)) return false;
   for (const foe of foes) separate(context, mover, foe);

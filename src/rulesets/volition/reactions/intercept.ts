@@ -1,8 +1,7 @@
 // Stepping between an enemy and a friend: whoever is free and near may, before the enemy arrives or strikes (VO-INT-01 to -03, VO-CON-06, -10, -18).
 
 import { combatantOf } from "../../../engine/battle/battle.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { confirm } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, confirm } from "../../../engine/procedures/procedure.ts";
 import { canStep } from "../../../engine/map/grid.ts";
 import { barredBy, comeBeside, friendlySpaces, noteNoWay, wayOfRush } from "../../../engine/movement/forced-movement.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";

@@ -5,7 +5,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { has } from "../data/conditions.ts";
 import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
-import { surprisedReason, unableReason } from "../numbers/able.ts";
+import { whySurprised, whyUnable } from "../numbers/able.ts";
 import { momentOf } from "./triggers.ts";
 import { areEngaged } from "../map/positions.ts";
 import { isFighting } from "../numbers/states.ts";
@@ -17,8 +17,8 @@ export function strikersAmong(battle: VolitionBattle, foes: readonly VolitionCre
   return foes.filter(
     (foe) =>
       combatantOf(battle, foe.uuid) !== undefined &&
-      unableReason(foe) === null &&
-      surprisedReason(battle, foe, false) === null &&
+      whyUnable(foe) === null &&
+      whySurprised(battle, foe, false) === null &&
       !has(foe, "grabbed") &&
       hasMeleeBasic(foe),
   );
@@ -40,7 +40,7 @@ export function* answerOpenings(
     if (answered.some(({ creature }) => creature === foe.uuid)) continue;
     context.note({ rule: "VO-OPP-01", text: "VOLITION.Step.LetsPass", data: wordsFor(foe), about: foe.uuid });
   }
-  if (unableReason(provoker) === null) return true;
+  if (whyUnable(provoker) === null) return true;
   context.note({ rule: "VO-OPP-01", text: "VOLITION.Step.StoppedByOpening", data: { name: provoker.name }, about: provoker.uuid });
   return false;
 }

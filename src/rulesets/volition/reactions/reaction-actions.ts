@@ -1,13 +1,12 @@
 // What is done out of turn by hand, where the table has seen what no action told: stepping in, striking at an opening.
 
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { loose } from "../attacks/attack.ts";
 import { planAttack } from "../attacks/attack-plan.ts";
 import { stepBetween, whyNotBetween, whyNotStepIn } from "./intercept.ts";
@@ -69,20 +68,19 @@ const intercept = action({
       refusal,
     );
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent, payer, moment } = context;
-      const { creature, enemy, friend } = planIntercept(battle, intent, payer);
-      if (moment) {
-        const { drawn } = moment.about;
-        const before = drawn.find((each) => each.friend === friend.uuid);
-        const data = { name: battle.creatures[before?.ally ?? ""]?.name ?? "", enemy: enemy.name };
-        if (before) refuse("VO-INT-02", "VOLITION.Refusal.SteppedInAlready", data);
-        moment.about.drawn = [...drawn, { friend: friend.uuid, ally: creature.uuid }];
-      }
-      payer.pay({ kind: "free", triggered: true });
-      stepBetween(context, creature, enemy, friend);
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent, payer, moment } = context;
+    const { creature, enemy, friend } = planIntercept(battle, intent, payer);
+    if (moment) {
+      const { drawn } = moment.about;
+      const before = drawn.find((each) => each.friend === friend.uuid);
+      const data = { name: battle.creatures[before?.ally ?? ""]?.name ?? "", enemy: enemy.name };
+      if (before) refuse("VO-INT-02", "VOLITION.Refusal.SteppedInAlready", data);
+      moment.about.drawn = [...drawn, { friend: friend.uuid, ally: creature.uuid }];
+    }
+    payer.pay({ kind: "free", triggered: true });
+    stepBetween(context, creature, enemy, friend);
+  }),
 });
 
 /** Why a creature cannot take an opening now, or null (VO-OPP-01, VO-CON-08). */

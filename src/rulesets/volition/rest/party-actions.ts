@@ -7,13 +7,12 @@ import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { confirm, together } from "../../../engine/procedures/procedure.ts";
 import { refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import { unableReason } from "../numbers/able.ts";
+import { whyUnable } from "../numbers/able.ts";
 import { endBattle } from "../lifecycle/battle-boundaries.ts";
 import { recordLoss } from "../data/campaign.ts";
 import { chosenEffect, rally, ralliedAgainst, mayEverRally, rallyTarget, whyNotRally } from "./rally.ts";
 import { isDown, isFighting } from "../numbers/states.ts";
-import type { Character, VolitionAction, VolitionBattle, VolitionCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type Character, type VolitionAction, type VolitionBattle, type VolitionCreature, isCharacter } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 import { cutTurn } from "../../../engine/turns/turn-flow.ts";
 
@@ -70,7 +69,7 @@ const flee = action({
     const data = { name: creature.name };
     if (!isCharacter(creature) || !isFighting(battle))
       return availabilityOf({ rule: "VO-FLE-01", text: "VOLITION.Refusal.NoBattle", data });
-    return availabilityOf(isDown(creature) ? unableReason(creature) : null);
+    return availabilityOf(isDown(creature) ? whyUnable(creature) : null);
   },
   propose: () =>
     fieldsOnly([{ key: "loss", kind: "text", value: "", label: "VOLITION.Dialog.loss.Label", hint: "VOLITION.Dialog.loss.Hint" }]),

@@ -5,9 +5,8 @@ import { HOUR, MINUTE } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { encountersOf, recordLoss } from "../data/campaign.ts";
 import { recoveryAverage, recoveryDice } from "../damage/healing.ts";
@@ -15,8 +14,7 @@ import { maximumHp, maximumRecoveries } from "../numbers/numbers.ts";
 import { downtime, fullRest, MOST_RECOVERIES, pacing, quickRest, spentDailies } from "./rests.ts";
 import { isDown, isFighting } from "../numbers/states.ts";
 import { numberOption } from "../data/settings.ts";
-import type { Character, VolitionAction, VolitionBattle, VolitionContext } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type Character, type VolitionAction, type VolitionBattle, type VolitionContext, isCharacter } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
 /** Why nobody can rest now, or null. */
@@ -84,10 +82,9 @@ const full = action({
   availability: (battle) => availabilityOf(whyNoRest(battle, "VO-RST-03")),
   propose: (battle) => fieldsOnly([], whyNoRest(battle, "VO-RST-03"), pacingNotes(battle)),
   lasts: fullRestLasts,
-  perform: (context) =>
-    atOnce(() => {
-      restAll(context, "VO-RST-03");
-    }),
+  perform: asProcedure((context) => {
+    restAll(context, "VO-RST-03");
+  }),
 });
 
 const retreat = action({
@@ -99,11 +96,10 @@ const retreat = action({
   lasts: fullRestLasts,
   propose: () =>
     fieldsOnly([{ key: "loss", kind: "text", value: "", label: "VOLITION.Dialog.loss.Label", hint: "VOLITION.Dialog.loss.Hint" }]),
-  perform: (context) =>
-    atOnce(() => {
-      restAll(context, "VO-RST-06");
-      recordLoss(context, "VO-RST-06", textOption(context.intent, "loss"));
-    }),
+  perform: asProcedure((context) => {
+    restAll(context, "VO-RST-06");
+    recordLoss(context, "VO-RST-06", textOption(context.intent, "loss"));
+  }),
 });
 
 /** What long downtime could give a hero back. */
@@ -131,13 +127,12 @@ const rested = action({
     const choices = isCharacter(hero) ? regainable(hero) : [];
     return fieldsOnly([{ key: "what", kind: "choice", value: choices[0]?.value ?? "", label: "VOLITION.Dialog.regain.Label", choices }]);
   },
-  perform: (context) =>
-    atOnce(() => {
-      const hero = requireCreature(context.battle, context.intent.actor);
-      if (!isCharacter(hero)) return refuse("VO-RST-05", "VOLITION.Refusal.NotAHero", { name: hero.name });
-      const what = textOption(context.intent, "what");
-      downtime(context, hero, what === "" ? "recovery" : what);
-    }),
+  perform: asProcedure((context) => {
+    const hero = requireCreature(context.battle, context.intent.actor);
+    if (!isCharacter(hero)) return refuse("VO-RST-05", "VOLITION.Refusal.NotAHero", { name: hero.name });
+    const what = textOption(context.intent, "what");
+    downtime(context, hero, what === "" ? "recovery" : what);
+  }),
 });
 
 /** A Full Rest of a single creature, as the GM runs it for foes. It is no end of the party's day. */
@@ -148,10 +143,9 @@ const restAlone = action({
   offered: { on: "gm" },
   applies: (battle) => !isFighting(battle),
   availability: (battle) => availabilityOf(whyNoRest(battle, "VO-RST-03")),
-  perform: (context) =>
-    atOnce(() => {
-      fullRest(context, requireCreature(context.battle, context.intent.actor));
-    }),
+  perform: asProcedure((context) => {
+    fullRest(context, requireCreature(context.battle, context.intent.actor));
+  }),
 });
 
 /** Rests as the table takes them: each hero's own, and those that the GM calls for all heroes. */

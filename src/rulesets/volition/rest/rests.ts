@@ -4,8 +4,7 @@ import { integerOption } from "../../../engine/procedures/intent-options.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { option } from "../data/settings.ts";
-import type { Ability, Character, VolitionContext, VolitionCreature } from "../data/types.ts";
-import { isAbility, isCharacter, isFoe } from "../data/types.ts";
+import { type Ability, type Character, type VolitionContext, type VolitionCreature, isAbility, isCharacter, isFoe } from "../data/types.ts";
 import { rollCheck } from "../numbers/checks.ts";
 import { endLastGasp } from "../damage/death-saves.ts";
 import { healWithRecovery } from "../damage/healing.ts";
@@ -13,7 +12,7 @@ import { maximumHp, maximumRecoveries } from "../numbers/numbers.ts";
 import { incapacity, isGasping } from "../numbers/states.ts";
 
 /** The abilities of a creature that have been used up at least in part. */
-export function spentAbilities(creature: VolitionCreature): Ability[] {
+function spentAbilities(creature: VolitionCreature): Ability[] {
   return Object.values(creature.items)
     .filter(isAbility)
     .filter(({ system }) => system.frequency !== "atWill" && system.uses.value < system.uses.max);

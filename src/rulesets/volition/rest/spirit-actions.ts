@@ -4,16 +4,13 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { hasActed } from "../../../engine/battle/turn-order.ts";
-import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import type { Ends } from "../effects/effects.ts";
-import { addBoon, endsOf } from "../effects/effects.ts";
+import { type Ends, addBoon, endsOf } from "../effects/effects.ts";
 import { alliesOf } from "../map/positions.ts";
 import { fightsInSpirit, isActive, isFighting } from "../numbers/states.ts";
-import type { VolitionBattle, VolitionContext, VolitionCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type VolitionBattle, type VolitionContext, type VolitionCreature, isCharacter } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 
 const SPIRIT_BOONS = ["attack", "save", "defense"] as const;
@@ -68,24 +65,23 @@ export const fightInSpirit = action({
       whyNotSpirit(battle, giver),
     );
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const giver = requireCreature(battle, intent.actor);
-      const data = { name: giver.name };
-      const reason = textOption(intent, "reason").trim();
-      if (reason === "") refuse("VO-SPI-02", "VOLITION.Refusal.SpiritNeedsReason", data);
-      const ally = alliesOf(battle, giver).find(({ uuid }) => uuid === textOption(intent, "ally"));
-      if (!ally) return refuse("VO-SPI-01", "VOLITION.Refusal.NoAlly", data);
-      const boon = choiceOption(intent, "boon", SPIRIT_BOONS);
-      refuseIf(whyNotSpirit(battle, giver));
-      battle.system.spirits = [...battle.system.spirits, giver.uuid];
-      context.note({ rule: "VO-SPI-02", text: "VOLITION.Step.FightsInSpirit", data: { ...data, reason }, about: giver.uuid });
-      addBoon(
-        context,
-        ally,
-        { name: "VOLITION.Term.Spirit", path: `${boon}.advantage`, count: boon === "defense" ? -1 : 1 },
-        { ends: spiritEnds(context, giver, ally), rule: "VO-SPI-01", source: giver.uuid },
-      );
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const giver = requireCreature(battle, intent.actor);
+    const data = { name: giver.name };
+    const reason = textOption(intent, "reason").trim();
+    if (reason === "") refuse("VO-SPI-02", "VOLITION.Refusal.SpiritNeedsReason", data);
+    const ally = alliesOf(battle, giver).find(({ uuid }) => uuid === textOption(intent, "ally"));
+    if (!ally) return refuse("VO-SPI-01", "VOLITION.Refusal.NoAlly", data);
+    const boon = choiceOption(intent, "boon", SPIRIT_BOONS);
+    refuseIf(whyNotSpirit(battle, giver));
+    battle.system.spirits = [...battle.system.spirits, giver.uuid];
+    context.note({ rule: "VO-SPI-02", text: "VOLITION.Step.FightsInSpirit", data: { ...data, reason }, about: giver.uuid });
+    addBoon(
+      context,
+      ally,
+      { name: "VOLITION.Term.Spirit", path: `${boon}.advantage`, count: boon === "defense" ? -1 : 1 },
+      { ends: spiritEnds(context, giver, ally), rule: "VO-SPI-01", source: giver.uuid },
+    );
+  }),
 });

@@ -1,14 +1,12 @@
 // How a Volition hero is made: class and level, Volition and defences, hit points and recoveries, stances, abilities and features. Class numbers are typed.
 
-import type { Creation, CreationField } from "../../../engine/creatures/creation.ts";
-import { stepMakers } from "../../../engine/creatures/creation.ts";
+import { type Creation, type CreationField, stepMakers } from "../../../engine/creatures/creation.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
 import { DEFENCES } from "../data/fields.ts";
 import { recoveryAverage, recoveryDice } from "../damage/healing.ts";
 import { maximumRecoveries } from "../numbers/numbers.ts";
 import { stanceDamage, stanceInUse } from "../items/stances.ts";
-import type { VolitionShapes } from "../data/types.ts";
-import { isCharacter, TYPES } from "../data/types.ts";
+import { type VolitionShapes, isCharacter, TYPES } from "../data/types.ts";
 
 const { fieldsStep, itemsStep, lackIf } = stepMakers<VolitionShapes>("VOLITION.Creation.");
 

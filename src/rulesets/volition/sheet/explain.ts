@@ -2,8 +2,7 @@
 
 import { attempt } from "../../../engine/actions/availability.ts";
 import type { Breakdown } from "../../../engine/data/modifiers.ts";
-import type { VolitionBattle, VolitionCreature } from "../data/types.ts";
-import { isAbility, isCharacter } from "../data/types.ts";
+import { type VolitionBattle, type VolitionCreature, isAbility, isCharacter } from "../data/types.ts";
 import { attackAdvantage, netAdvantage, saveAdvantage } from "../numbers/advantage.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import { isAttack } from "../items/attack-profile.ts";

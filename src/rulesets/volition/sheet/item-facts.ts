@@ -15,7 +15,7 @@ import type { Ability, Feature, Stance, VolitionBattle, VolitionCreature, Voliti
 import { isAbility, isFeature, isStance } from "../data/types.ts";
 
 /** What an ability comes to at a glance; the basic attack without one. */
-export function glance(battle: VolitionBattle, creature: VolitionCreature, item?: VolitionItem): ActionSummary {
+export function actionSummary(battle: VolitionBattle, creature: VolitionCreature, item?: VolitionItem): ActionSummary {
   const ability = item && isAbility(item) ? item : null;
   const made = attempt(() => (ability ? abilityProfile(creature, ability) : basicProfile(creature)));
   const profile = made.refusal ? null : made.value;

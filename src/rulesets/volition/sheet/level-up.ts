@@ -1,12 +1,10 @@
 // A new level of a Volition hero: the level counts in attacks and dice by itself, what the class says of it is asked (VO-ATK-01, VO-REC-01).
 
-import type { Levels } from "../../../engine/creatures/level-up.ts";
-import { levelAction } from "../../../engine/creatures/level-up.ts";
+import { type Levels, levelAction } from "../../../engine/creatures/level-up.ts";
 import { creation } from "./creation.ts";
 import { DEFENCES } from "../data/fields.ts";
 import { explain } from "./presentation.ts";
-import type { VolitionAction, VolitionShapes } from "../data/types.ts";
-import { TYPES } from "../data/types.ts";
+import { type VolitionAction, type VolitionShapes, TYPES } from "../data/types.ts";
 
 const LARGE = 100_000;
 

@@ -2,8 +2,7 @@
 
 import type { ModifierTarget } from "../../../engine/contract/ruleset.ts";
 import { DEFENCES } from "../data/fields.ts";
-import type { DefenceId, VolitionBattle, VolitionCreature, VolitionShapes } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type DefenceId, type VolitionBattle, type VolitionCreature, type VolitionShapes, isCharacter } from "../data/types.ts";
 import { attackAdvantage, disengageAdvantage, netAdvantage, saveAdvantage, skillAdvantage } from "../numbers/advantage.ts";
 import { attackBonus } from "../attacks/attack-bonus.ts";
 import { deathSaveTarget } from "../damage/death-saves.ts";

@@ -7,8 +7,7 @@ import { explainNumber } from "./explain.ts";
 import { defenceOf, isStaggered, levelOf, maximumHp, maximumRecoveries, overdrawOf, volitionOf } from "../numbers/numbers.ts";
 import { incapacity, isDying, isGasping } from "../numbers/states.ts";
 import { sheetView } from "./sheet-view.ts";
-import type { Options, VolitionBattle, VolitionCreature } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type Options, type VolitionBattle, type VolitionCreature, isCharacter } from "../data/types.ts";
 
 /** Everything that templates and other modules read as `system.derived`. */
 export function derive(creature: VolitionCreature, _options: Options): JsonObject {

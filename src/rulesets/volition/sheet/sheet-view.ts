@@ -14,8 +14,7 @@ import { recoveryDice } from "../damage/healing.ts";
 import { maximumHp } from "../numbers/numbers.ts";
 import { CHANGEABLE } from "./modifier-targets.ts";
 import { isDown } from "../numbers/states.ts";
-import type { Options, VolitionBattle, VolitionCreature, VolitionItem } from "../data/types.ts";
-import { isAbility, isCharacter } from "../data/types.ts";
+import { type Options, type VolitionBattle, type VolitionCreature, type VolitionItem, isAbility, isCharacter } from "../data/types.ts";
 
 const DICE = Object.fromEntries([4, 6, 8, 10, 12].map((faces) => [faces, `d${String(faces)}`]));
 const HEALING_DICE = Object.fromEntries([6, 10].map((faces) => [faces, `d${String(faces)}`]));

@@ -5,11 +5,11 @@ import { has } from "../data/conditions.ts";
 import { TURN_ACTIONS } from "../data/fields.ts";
 import { option } from "../data/settings.ts";
 import type { Price, TurnAction, VolitionBattle, VolitionCreature } from "../data/types.ts";
-import { surprisedReason, unableReason } from "../numbers/able.ts";
+import { whySurprised, whyUnable } from "../numbers/able.ts";
 import { isActive, isFighting } from "../numbers/states.ts";
 
 /** Which action pays for a cost: the kind itself, else the least better one; null when none is left (VO-ACT-02). */
-export function payingAction(creature: VolitionCreature, cost: TurnAction): TurnAction | null {
+function payingAction(creature: VolitionCreature, cost: TurnAction): TurnAction | null {
   const { budget, readyLock } = creature.system;
   if (budget[cost] > 0) return cost;
   const locked = readyLock === cost;
@@ -31,7 +31,7 @@ export function hasTurn(battle: VolitionBattle, creature: VolitionCreature): boo
 
 /** Why a creature cannot pay a price by its turn now, or null when it can. Outside of a battle nobody counts actions. */
 export function whyNotOnTurn(battle: VolitionBattle, creature: VolitionCreature, { kind, triggered }: Price): RefusalReason | null {
-  const unable = unableReason(creature);
+  const unable = whyUnable(creature);
   if (unable || !isFighting(battle)) return unable;
   const data = { name: creature.name };
   const notYours = hasTurn(battle, creature) ? null : { rule: "VO-ACT-01", text: "VOLITION.Refusal.NotYourTurn", data };
@@ -41,7 +41,7 @@ export function whyNotOnTurn(battle: VolitionBattle, creature: VolitionCreature,
     case "interrupt":
       return whyNoInterrupt(battle, creature);
     case "free":
-      if (triggered === true) return surprisedReason(battle, creature, false);
+      if (triggered === true) return whySurprised(battle, creature, false);
       return notYours && { rule: "VO-ACT-03", text: "VOLITION.Refusal.FreeOnOwnTurn", data };
     case "turn":
     case "any":
@@ -63,7 +63,7 @@ function whyNoAction(battle: VolitionBattle, creature: VolitionCreature, cost: T
 function whyNoInterrupt(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
   const data = { name: creature.name };
   if (isActive(battle, creature)) return { rule: "VO-ACT-05", text: "VOLITION.Refusal.InterruptOnOwnTurn", data };
-  const surprised = surprisedReason(battle, creature, true);
+  const surprised = whySurprised(battle, creature, true);
   if (surprised) return surprised;
   const usedThisRound = option(battle.options, "interruptPerRound") === true && creature.system.interruptRound === battle.round;
   return creature.system.interruptReady && !usedThisRound ? null : { rule: "VO-ACT-05", text: "VOLITION.Refusal.NoInterrupt", data };
@@ -100,7 +100,7 @@ function spend(creature: VolitionCreature, kind: TurnAction): void {
 
 /** Why the whole turn cannot be spent on one thing, or null (VO-CDG-01). */
 export function whyNotEverything(battle: VolitionBattle, creature: VolitionCreature): RefusalReason | null {
-  const reason = unableReason(creature);
+  const reason = whyUnable(creature);
   if (reason || !isFighting(battle)) return reason;
   const data = { name: creature.name };
   if (!hasTurn(battle, creature)) return { rule: "VO-ACT-01", text: "VOLITION.Refusal.NotYourTurn", data };

@@ -7,7 +7,7 @@ import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import { BANDS } from "../data/fields.ts";
 import type { Band, VolitionBattle, VolitionCombatant, VolitionContext, VolitionCreature } from "../data/types.ts";
-import { unableReason } from "../numbers/able.ts";
+import { whyUnable } from "../numbers/able.ts";
 import { hasTurn } from "./costs.ts";
 import { volitionOrder } from "./order.ts";
 import { isSurpriseRound } from "../numbers/states.ts";
@@ -22,7 +22,7 @@ export function whyNotDelay(battle: VolitionBattle, creature: VolitionCreature):
   const data = { name: creature.name };
   const combatant = combatantOf(battle, creature.uuid);
   if (!combatant || !hasTurn(battle, creature)) return { rule: "VO-DLY-01", text: "VOLITION.Refusal.NotYourTurn", data };
-  const unable = unableReason(creature);
+  const unable = whyUnable(creature);
   if (unable) return unable;
   if (isSurpriseRound(battle)) return { rule: "VO-SUR-02", text: "VOLITION.Refusal.NoBandsYet", data };
   if (slowerBands(battle, combatant.id).length === 0) return { rule: "VO-DLY-01", text: "VOLITION.Refusal.NoSlowerBand", data };

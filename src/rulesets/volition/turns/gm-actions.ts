@@ -3,13 +3,12 @@
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { MOST_ESCALATION } from "../data/fields.ts";
 import { recordLoss } from "../data/campaign.ts";
 import { isFighting } from "../numbers/states.ts";
-import type { VolitionAction } from "../data/types.ts";
-import { isCharacter } from "../data/types.ts";
+import { type VolitionAction, isCharacter } from "../data/types.ts";
 import { action } from "./define-action.ts";
 
 const setEscalation = action({
@@ -22,13 +21,12 @@ const setEscalation = action({
     fieldsOnly([
       { key: "value", kind: "integer", value: system.escalation, min: 0, max: MOST_ESCALATION, label: "VOLITION.Number.escalation" },
     ]),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle } = context;
-      if (!isFighting(battle)) refuse("VO-ESC-01", "VOLITION.Refusal.NoBattle");
-      battle.system.escalation = integerOption(context.intent, "value", battle.system.escalation, 0, MOST_ESCALATION);
-      context.note({ rule: "VO-ESC-02", text: "VOLITION.Step.EscalationSet", data: { value: battle.system.escalation } });
-    }),
+  perform: asProcedure((context) => {
+    const { battle } = context;
+    if (!isFighting(battle)) refuse("VO-ESC-01", "VOLITION.Refusal.NoBattle");
+    battle.system.escalation = integerOption(context.intent, "value", battle.system.escalation, 0, MOST_ESCALATION);
+    context.note({ rule: "VO-ESC-02", text: "VOLITION.Step.EscalationSet", data: { value: battle.system.escalation } });
+  }),
 });
 
 const outOfFight = action({
@@ -38,14 +36,13 @@ const outOfFight = action({
   offered: { on: "gm" },
   applies: (_battle, creature) => isCharacter(creature),
   availability: () => availabilityOf(null),
-  perform: (context) =>
-    atOnce(() => {
-      const hero = requireCreature(context.battle, context.intent.actor);
-      if (!isCharacter(hero)) return refuse("VO-SPI-01", "VOLITION.Refusal.NotAHero", { name: hero.name });
-      hero.system.outOfFight = !hero.system.outOfFight;
-      const text = hero.system.outOfFight ? "VOLITION.Step.OutOfFight" : "VOLITION.Step.BackInFight";
-      context.note({ rule: "VO-SPI-01", text, data: { name: hero.name }, about: hero.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const hero = requireCreature(context.battle, context.intent.actor);
+    if (!isCharacter(hero)) return refuse("VO-SPI-01", "VOLITION.Refusal.NotAHero", { name: hero.name });
+    hero.system.outOfFight = !hero.system.outOfFight;
+    const text = hero.system.outOfFight ? "VOLITION.Step.OutOfFight" : "VOLITION.Step.BackInFight";
+    context.note({ rule: "VO-SPI-01", text, data: { name: hero.name }, about: hero.uuid });
+  }),
 });
 
 const campaignLoss = action({
@@ -55,10 +52,9 @@ const campaignLoss = action({
   offered: { on: "gm" },
   availability: () => availabilityOf(null),
   propose: () => fieldsOnly([{ key: "loss", kind: "text", value: "", label: "VOLITION.Dialog.loss.Label" }]),
-  perform: (context) =>
-    atOnce(() => {
-      recordLoss(context, "VO-FLE-02", textOption(context.intent, "loss"));
-    }),
+  perform: asProcedure((context) => {
+    recordLoss(context, "VO-FLE-02", textOption(context.intent, "loss"));
+  }),
 });
 
 export const gmActions: readonly VolitionAction[] = [setEscalation, outOfFight, campaignLoss];

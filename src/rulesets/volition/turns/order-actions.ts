@@ -4,7 +4,7 @@ import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import { atOnce } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { BANDS } from "../data/fields.ts";
 import { delayTo, slowerBands, whyNotDelay } from "./delaying.ts";
@@ -62,15 +62,14 @@ const setBand = action({
     const now = combatant.initiative === null ? creature.system.band : volitionOrder.bandOf(battle, combatant.id);
     return fieldsOnly([{ key: "band", kind: "choice", value: now, label: "VOLITION.Dialog.band.Label", choices: bandChoices(BANDS) }]);
   },
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const band = choiceOption(intent, "band", BANDS);
-      volitionOrder.place(battle, requireCombatant(battle, creature).id, band);
-      const data = { name: creature.name, band: `VOLITION.Band.${band}` };
-      context.note({ rule: "VO-INI-01", text: "VOLITION.Step.Band", data, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const band = choiceOption(intent, "band", BANDS);
+    volitionOrder.place(battle, requireCombatant(battle, creature).id, band);
+    const data = { name: creature.name, band: `VOLITION.Band.${band}` };
+    context.note({ rule: "VO-INI-01", text: "VOLITION.Step.Band", data, about: creature.uuid });
+  }),
 });
 
 /** Dragging a combatant onto another puts it into that one's band. */
@@ -81,17 +80,16 @@ const joinBand = action({
   offered: { on: "card" },
   targets: { min: 1, max: 1 },
   availability: () => availabilityOf(null),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      const other = requireCombatant(battle, requireCreature(battle, intent.targets?.[0] ?? null));
-      if (other.initiative === null) return refuse("VO-INI-01", "VOLITION.Refusal.NoBandYet", { name: other.name });
-      const band = volitionOrder.bandOf(battle, other.id);
-      volitionOrder.place(battle, requireCombatant(battle, creature).id, band);
-      const data = { name: creature.name, band: `VOLITION.Band.${band}` };
-      context.note({ rule: "VO-INI-01", text: "VOLITION.Step.Band", data, about: creature.uuid });
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    const other = requireCombatant(battle, requireCreature(battle, intent.targets?.[0] ?? null));
+    if (other.initiative === null) return refuse("VO-INI-01", "VOLITION.Refusal.NoBandYet", { name: other.name });
+    const band = volitionOrder.bandOf(battle, other.id);
+    volitionOrder.place(battle, requireCombatant(battle, creature).id, band);
+    const data = { name: creature.name, band: `VOLITION.Band.${band}` };
+    context.note({ rule: "VO-INI-01", text: "VOLITION.Step.Band", data, about: creature.uuid });
+  }),
 });
 
 export const orderActions: readonly VolitionAction[] = [delay, setBand, joinBand];

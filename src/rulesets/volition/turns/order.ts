@@ -1,11 +1,9 @@
 // The order of turns: five speed bands, in each the party before the foes, each half in any order (VO-INI-01 to -04, VO-SUR-01, -02, VO-RDY-03 to -05, VO-DLY-01 to -03).
 
 import type { Battle, Combatant } from "../../../engine/battle/battle.ts";
-import type { BandsOrder } from "../../../engine/turns/orders/bands/bands.ts";
-import { bandsOrder } from "../../../engine/turns/orders/bands/bands.ts";
+import { type BandsOrder, bandsOrder } from "../../../engine/turns/orders/bands/bands.ts";
 import { BANDS } from "../data/fields.ts";
-import type { VolitionBattle, VolitionCombatant, VolitionShapes } from "../data/types.ts";
-import { isFoe } from "../data/types.ts";
+import { type VolitionBattle, type VolitionCombatant, type VolitionShapes, isFoe } from "../data/types.ts";
 import { fightsInSpirit, isDown, sideOf } from "../numbers/states.ts";
 
 export const volitionOrder: BandsOrder<VolitionShapes> = bandsOrder<VolitionShapes>({

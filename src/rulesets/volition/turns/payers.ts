@@ -1,10 +1,9 @@
 // Who pays for a deed: its user's running turn, the action that was readied before, or nobody, in answer to others (VO-ACT-01 to VO-ACT-05, VO-RDY-01, VO-CDG-01).
 
-import type { PayerKind } from "../../../engine/actions/payers.ts";
-import { limited, payerKind } from "../../../engine/actions/payers.ts";
+import { type PayerKind, limited, payerKind } from "../../../engine/actions/payers.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { VolitionCreature, VolitionShapes } from "../data/types.ts";
-import { surprisedReason, unableReason } from "../numbers/able.ts";
+import { whySurprised, whyUnable } from "../numbers/able.ts";
 import { spendOnTurn, whyNotEverything, whyNotOnTurn } from "./costs.ts";
 import { isFighting } from "../numbers/states.ts";
 
@@ -20,7 +19,7 @@ export const TURN = payerKind<VolitionShapes>({
 export const HELD = payerKind<VolitionShapes>({
   id: "held",
   label: () => ({ text: "VOLITION.Purse.held" }),
-  why: (battle, creature, price) => (price.kind === "coup" ? whyNotEverything(battle, creature) : unableReason(creature)),
+  why: (battle, creature, price) => (price.kind === "coup" ? whyNotEverything(battle, creature) : whyUnable(creature)),
   spend: () => undefined,
 });
 
@@ -42,7 +41,7 @@ const ANSWER = payerKind<VolitionShapes>({
   why: (battle, creature, { kind }) =>
     kind === "coup"
       ? whyNoCoupHere(creature)
-      : (unableReason(creature) ?? (isFighting(battle) ? surprisedReason(battle, creature, false) : null)),
+      : (whyUnable(creature) ?? (isFighting(battle) ? whySurprised(battle, creature, false) : null)),
   spend: () => undefined,
 });
 

@@ -1,6 +1,6 @@
 // Readying an action, and firing it when its trigger comes: the deed that was meant, with its own questions and refusals (VO-RDY-01 to VO-RDY-06).
 
-import { holdOf } from "../../../engine/battle/turn-order.ts";
+import { type Hold, holdOf, holdNow } from "../../../engine/battle/turn-order.ts";
 import { USE_FIELD } from "../../../engine/actions/action-use.ts";
 import type { VolitionPayer } from "../data/types.ts";
 import { AVAILABLE, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
@@ -10,13 +10,10 @@ import type { ActionUse, ResolvedUse } from "../../../engine/actions/action-use.
 import { chosenUse, useOfHold, usesOf, performUse, proposalOfUse, proposeUse, storedUse } from "../../../engine/actions/action-use.ts";
 import { textOption } from "../../../engine/procedures/intent-options.ts";
 import { picksFor } from "../../../engine/actions/target-candidates.ts";
-import type { Procedure } from "../../../engine/procedures/procedure.ts";
-import { atOnce, confirm } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, atOnce, confirm, asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
-import type { Hold } from "../../../engine/battle/turn-order.ts";
-import { holdNow } from "../../../engine/battle/turn-order.ts";
 import { HELD } from "./payers.ts";
 import { heldKind, loseReadied, markFired, requireCombatant, whyNotFire } from "./readying.ts";
 import { isDown, isFighting } from "../numbers/states.ts";
@@ -136,10 +133,9 @@ function readyOver(known: readonly VolitionAction[]): VolitionAction {
         notes: [...(shown.notes ?? []), ...(shown.refusal ? [shown.refusal] : [])],
       };
     },
-    perform: (context) =>
-      atOnce(() => {
-        makeReady(known, context);
-      }),
+    perform: asProcedure((context) => {
+      makeReady(known, context);
+    }),
   });
 }
 
@@ -219,13 +215,12 @@ const dropReadied = action({
   offered: { on: "sheet" },
   applies: (battle, creature) => holdOf(battle, creature, "ready") !== undefined,
   availability: (battle, creature) => availabilityOf(refusalOf(() => requireReadied(battle, creature))),
-  perform: (context) =>
-    atOnce(() => {
-      const { battle, intent } = context;
-      const creature = requireCreature(battle, intent.actor);
-      requireReadied(battle, creature);
-      loseReadied(context, creature);
-    }),
+  perform: asProcedure((context) => {
+    const { battle, intent } = context;
+    const creature = requireCreature(battle, intent.actor);
+    requireReadied(battle, creature);
+    loseReadied(context, creature);
+  }),
 });
 
 /** Which action of the turn pays for it. */

@@ -1,15 +1,12 @@
 // Readying an action, and what firing it does to the order and to the next turn (VO-RDY-01 to -05).
 
-import { holdOf } from "../../../engine/battle/turn-order.ts";
+import { type Hold, holdOf, hasActed } from "../../../engine/battle/turn-order.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
-import type { RefusalReason } from "../../../engine/data/refusal.ts";
-import { refuse } from "../../../engine/data/refusal.ts";
+import { type RefusalReason, refuse } from "../../../engine/data/refusal.ts";
 import type { HoldText } from "../../../engine/contract/ruleset.ts";
-import type { Hold } from "../../../engine/battle/turn-order.ts";
-import { hasActed } from "../../../engine/battle/turn-order.ts";
 import { TURN_ACTIONS } from "../data/fields.ts";
 import type { TurnAction, VolitionBattle, VolitionCombatant, VolitionContext, VolitionCreature } from "../data/types.ts";
-import { surprisedReason, unableReason } from "../numbers/able.ts";
+import { whySurprised, whyUnable } from "../numbers/able.ts";
 import { volitionOrder } from "./order.ts";
 import { isActive } from "../numbers/states.ts";
 
@@ -49,7 +46,7 @@ export function whyNotFire(battle: VolitionBattle, creature: VolitionCreature): 
   const data = { name: creature.name };
   if (!holdOf(battle, creature, "ready")) return { rule: "VO-RDY-01", text: "VOLITION.Refusal.NothingReadied", data };
   if (isActive(battle, creature)) return { rule: "VO-RDY-02", text: "VOLITION.Refusal.ReadiedOnOwnTurn", data };
-  return unableReason(creature) ?? surprisedReason(battle, creature, false);
+  return whyUnable(creature) ?? whySurprised(battle, creature, false);
 }
 
 /** The readied action is used: its owner's band and slot follow, and in a later round the kind is missing from its own turn (VO-RDY-03 to -05). */

@@ -81,14 +81,14 @@ const facts = (name: string, more: Partial<CombatantFacts> = {}): CombatantFacts
   players: [],
   ...more,
 });
-const wishes = { foldBeyond: 20, turned: new Set<string>(), isGM: true };
+const preferences = { foldBeyond: 20, turned: new Set<string>(), isGM: true };
 const names = (rows: readonly (Row | Heading)[]): string[] => rows.map((row) => (row.kind === "combatant" ? row.name : `[${row.label}]`));
 
 describe("trackerView", () => {
   it("marks who acts, who comes next and who has acted, by word", () => {
     const battle = battleOf(["Orla", "Tamsin", "Ines"], "Tamsin");
     battle.system.order.acted = ["Orla"];
-    const { rows, acting } = trackerView(ruleset, battle, (id) => facts(id), wishes);
+    const { rows, acting } = trackerView(ruleset, battle, (id) => facts(id), preferences);
     expect(rows.map((row) => row.kind === "combatant" && [row.name, row.stateLabel])).toEqual([
       ["Orla", "SORTIE.Tracker.State.acted"],
       ["Tamsin", "SORTIE.Tracker.State.acting"],
@@ -100,7 +100,7 @@ describe("trackerView", () => {
   it("says who is next, the next round when nobody is left, and never somebody whom the user must not know of", () => {
     const battle = battleOf(["Orla", "Tamsin", "Ines"], "Tamsin");
     battle.system.order.acted = ["Orla"];
-    const next = (hidden: string): string => trackerView(ruleset, battle, (id) => facts(id, { visible: id !== hidden }), wishes).next;
+    const next = (hidden: string): string => trackerView(ruleset, battle, (id) => facts(id, { visible: id !== hidden }), preferences).next;
     expect([next(""), next("Ines")]).toEqual(["Ines", ""]);
     battle.turn = "Ines";
     battle.system.order.acted = ["Orla", "Tamsin"];
@@ -112,7 +112,10 @@ describe("trackerView", () => {
   it("says on whose answer a combatant waits, and on which side it stands", () => {
     const battle = battleOf(["Orla", "Tamsin"], "Orla");
     const asked = battle.combatants["Tamsin"]?.creature;
-    const { rows } = trackerView(ruleset, battle, (id) => facts(id), { ...wishes, askedOf: (uuid) => (uuid === asked ? ["Ada"] : []) });
+    const { rows } = trackerView(ruleset, battle, (id) => facts(id), {
+      ...preferences,
+      askedOf: (uuid) => (uuid === asked ? ["Ada"] : []),
+    });
     expect(rows.map((row) => row.kind === "combatant" && [row.awaits, row.sideLabel])).toEqual([
       ["", expect.stringMatching(/^SORTIE\.Tracker\.Side\./)],
       ["SORTIE.Tracker.Awaits(names=Ada)", expect.stringMatching(/^SORTIE\.Tracker\.Side\./)],
@@ -122,12 +125,14 @@ describe("trackerView", () => {
   it("looks words up once, however many rows ask for them", () => {
     const lookUp = vi.spyOn(game.i18n, "localize");
     const many = Array.from({ length: 60 }, (_, index) => `Rat ${String(index)}`);
-    expect(trackerView(ruleset, battleOf(many), (id) => facts(id), { ...wishes, foldBeyond: 99 }).rows.length).toBeGreaterThanOrEqual(60);
+    expect(trackerView(ruleset, battleOf(many), (id) => facts(id), { ...preferences, foldBeyond: 99 }).rows.length).toBeGreaterThanOrEqual(
+      60,
+    );
     expect(lookUp.mock.calls.length).toBeLessThan(10);
   });
 
   it("keeps numbers from those who may not read them, and shows states to all", () => {
-    const { rows } = trackerView(ruleset, battleOf(["Orla"], "Orla"), (id) => facts(id, { open: false }), { ...wishes, isGM: false });
+    const { rows } = trackerView(ruleset, battleOf(["Orla"], "Orla"), (id) => facts(id, { open: false }), { ...preferences, isGM: false });
     expect(rows[0]).toMatchObject({ pools: [], pips: [], budget: [], states: [{ label: "Staggered" }] });
   });
 
@@ -139,7 +144,7 @@ describe("trackerView", () => {
       gauges: () => [{ id: "g", group: "wardens", label: "Wardens", value: 1, max: 2, note: "Hold", controls: [] }],
     };
     const heading = (isGM: boolean, owner: boolean): unknown =>
-      trackerView(teams, battleOf(["Orla"]), (id) => facts(id, { owner }), { ...wishes, isGM }).rows[0];
+      trackerView(teams, battleOf(["Orla"]), (id) => facts(id, { owner }), { ...preferences, isGM }).rows[0];
     expect(heading(true, false)).toMatchObject({ kind: "group", gauge: { value: 1, max: 2, note: "Hold" } });
     expect(heading(false, true)).toMatchObject({ gauge: { value: 1 } });
     expect(heading(false, false)).toMatchObject({ gauge: null });
@@ -150,37 +155,39 @@ describe("trackerView", () => {
       ruleset,
       battleOf(["Orla", "Ghost"], "Ghost"),
       (id) => facts(id, { visible: id !== "Ghost" }),
-      wishes,
+      preferences,
     );
     expect(names(rows)).toEqual(["Orla"]);
     expect(acting).toBe("");
   });
 
   it("shows a bad pip only once there is something to dread", () => {
-    const { rows } = trackerView(ruleset, battleOf(["Orla"]), (id) => facts(id), wishes);
+    const { rows } = trackerView(ruleset, battleOf(["Orla"]), (id) => facts(id), preferences);
     expect(rows[0]).toMatchObject({ pips: [{ id: "recoveries" }] });
   });
 
   it("lets three or more of a kind fold, by itself beyond twenty combatants", () => {
     const few = battleOf(["Orla", "Rat 1", "Rat 2", "Rat 3"], "Rat 2");
-    expect(names(trackerView(ruleset, few, (id) => facts(id), wishes).rows)).toEqual([
+    expect(names(trackerView(ruleset, few, (id) => facts(id), preferences).rows)).toEqual([
       "Orla",
       "[SORTIE.Tracker.Several(count=3,name=Rat)]",
       "Rat 1",
       "Rat 2",
       "Rat 3",
     ]);
-    const folded = trackerView(ruleset, few, (id) => facts(id), { ...wishes, foldBeyond: 3 });
+    const folded = trackerView(ruleset, few, (id) => facts(id), { ...preferences, foldBeyond: 3 });
     expect(names(folded.rows)).toEqual(["Orla", "[SORTIE.Tracker.Several(count=3,name=Rat)]", "Rat 2"]);
     const key = folded.rows[1]?.key ?? "";
     expect(key).toBe("fold-count-10-Rat 1");
-    expect(names(trackerView(ruleset, few, (id) => facts(id), { ...wishes, foldBeyond: 3, turned: new Set([key]) }).rows)).toHaveLength(5);
+    expect(
+      names(trackerView(ruleset, few, (id) => facts(id), { ...preferences, foldBeyond: 3, turned: new Set([key]) }).rows),
+    ).toHaveLength(5);
   });
 
   it("puts fallen foes behind all others, several of them behind a heading that opens; fallen heroes keep their place", () => {
     const battle = battleOf(["Rat 1", "Rat 2", "Orla", "Rat 3", "Tamsin"]);
     const shown = (turned = new Set<string>()): string[] =>
-      names(trackerView(ruleset, battle, (id) => facts(id), { ...wishes, turned }).rows);
+      names(trackerView(ruleset, battle, (id) => facts(id), { ...preferences, turned }).rows);
     for (const name of ["Rat 1", "Orla"]) battle.combatants[name]!.defeated = true;
     expect(shown()).toEqual(["Orla", "Tamsin", "Rat 2", "Rat 3", "Rat 1"]);
     battle.combatants["Rat 3"]!.defeated = true;
@@ -195,8 +202,8 @@ describe("trackerView", () => {
       ...ruleset,
       vitals: () => ({ pools: [], pips: [{ id: "death", label: "D", value: 1, max: 4, tone: "bad" }], budget: [], states: [] }),
     };
-    expect(names(trackerView(dying, battle, (id) => facts(id), wishes).rows)).toEqual(["Rat 1", "Rat 2"]);
-    expect(names(trackerView(ruleset, battle, (id) => facts(id), wishes).rows)).toEqual(["Rat 2", "Rat 1"]);
+    expect(names(trackerView(dying, battle, (id) => facts(id), preferences).rows)).toEqual(["Rat 1", "Rat 2"]);
+    expect(names(trackerView(ruleset, battle, (id) => facts(id), preferences).rows)).toEqual(["Rat 2", "Rat 1"]);
   });
 });
 
@@ -228,7 +235,7 @@ describe("what tells one from others of its kind", () => {
     }),
   };
   const rowsOf = (names: readonly string[], unseen: readonly string[] = []): Row[] =>
-    trackerView(marked, battleOf(names), (id) => ({ ...facts(id), visible: !unseen.includes(id) }), wishes).rows.filter(
+    trackerView(marked, battleOf(names), (id) => ({ ...facts(id), visible: !unseen.includes(id) }), preferences).rows.filter(
       (row): row is Row => row.kind === "combatant",
     );
 

@@ -2,7 +2,7 @@
 // What our windows need of their page is there on each page that one of them is drawn on, once.
 
 import { expect, it, vi } from "vitest";
-import { say } from "../../../../src/foundry/applications/dom/live-region.ts";
+import { announce } from "../../../../src/foundry/applications/dom/live-region.ts";
 import { onEveryPage, windowInUse } from "../../../../src/foundry/platform/every-page.ts";
 
 // "Detach an application from the main workspace, and render it in a separate browser window": `detachWindow` in the types of version 14.
@@ -25,7 +25,7 @@ it("what is said is said on the page that has the focus", () => {
   vi.stubGlobal("foundry", { applications: { instances: new Map([["sheet", application]]) } });
   const focus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
   vi.spyOn(other, "hasFocus").mockReturnValue(true);
-  say("Your turn.");
+  announce("Your turn.");
   expect([document, other].map((page) => page.querySelector("[role='status']")?.textContent)).toEqual([undefined, "Your turn."]);
   expect(windowInUse()).toBe("sheet");
   focus.mockReturnValue(true);

@@ -27,7 +27,7 @@ vi.mock("../../../../src/foundry/applications/forecast/workers-or-page.ts", () =
 }));
 
 const always = (): boolean => true;
-const say = (key: string, data: Readonly<Record<string, unknown>> = {}): string => `${key} ${JSON.stringify(data)}`;
+const translate = (key: string, data: Readonly<Record<string, unknown>> = {}): string => `${key} ${JSON.stringify(data)}`;
 
 /** The first encounter's heroes and its first foe. */
 function starters(ruleset: Ruleset): { battle: Battle; heroes: Creature[]; foe: Creature } {
@@ -98,7 +98,7 @@ it("ends when nobody wants it any longer, and where there is no foe", async () =
 
 describe("a measure in words", () => {
   it("is a number where one alone is fair, else the word for one alone", () => {
-    expect(foeDifficultyView({ count: 3, win: 0.9 }, ["Ada"], say)).toMatchObject({ short: "3" });
+    expect(foeDifficultyView({ count: 3, win: 0.9 }, ["Ada"], translate)).toMatchObject({ short: "3" });
     // From the hardest to the easiest, as lists sort them.
     const harder = [
       { count: null, win: 0.1 },
@@ -107,13 +107,13 @@ describe("a measure in words", () => {
       { count: 3, win: 0.8 },
       { count: 3, win: 0.9 },
       { count: 8, win: 0.97 },
-    ].map((measure) => foeDifficultyView(measure, ["Ada"], say).ease);
+    ].map((measure) => foeDifficultyView(measure, ["Ada"], translate).ease);
     expect(harder).toEqual(harder.toSorted((a, b) => a - b));
     expect(new Set(harder).size).toBe(harder.length);
-    expect(foeDifficultyView({ count: 8, win: 0.97 }, ["Ada"], say)).toMatchObject({ short: "8+" });
-    expect(foeDifficultyView({ count: null, win: 0.5 }, ["Ada", "Bo"], say)).toMatchObject({
+    expect(foeDifficultyView({ count: 8, win: 0.97 }, ["Ada"], translate)).toMatchObject({ short: "8+" });
+    expect(foeDifficultyView({ count: null, win: 0.5 }, ["Ada", "Bo"], translate)).toMatchObject({
       short: "SORTIE.Difficulty.Level.hard {}",
     });
-    expect(foeDifficultyView({ count: null, win: 0.5 }, ["Ada", "Bo"], say).hint).toMatch(/"heroes":"Ada, Bo".*"win":"50/);
+    expect(foeDifficultyView({ count: null, win: 0.5 }, ["Ada", "Bo"], translate).hint).toMatch(/"heroes":"Ada, Bo".*"win":"50/);
   });
 });

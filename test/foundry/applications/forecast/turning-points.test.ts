@@ -9,7 +9,7 @@ import { starterBattle } from "../../../rulesets/content/starter.ts";
 import archmage from "../../../../src/rulesets/archmage/index.ts";
 
 const battle = starterBattle(archmage);
-const say = (key: string, data: Readonly<Record<string, unknown>> = {}): string => `${key} ${JSON.stringify(data)}`;
+const translate = (key: string, data: Readonly<Record<string, unknown>> = {}): string => `${key} ${JSON.stringify(data)}`;
 const [hero] = Object.values(battle.creatures).filter(({ side }) => side === "heroes");
 
 function forecastOf(won: number, battles = 200): Forecast {
@@ -51,7 +51,7 @@ describe("looking back", () => {
   });
 
   it("shows chances, the turning point and who fell beside who was likely to", () => {
-    const view = hindsightView({ moments: moments(120, 60), rounds: 3 }, new Set([hero?.uuid ?? ""]), say);
+    const view = hindsightView({ moments: moments(120, 60), rounds: 3 }, new Set([hero?.uuid ?? ""]), translate);
     expect(view?.rounds.map(({ bar, move, turned }) => [bar.chance, move, turned])).toEqual([
       ["60 %", "less", true],
       ["30 %", "none", false],
@@ -62,7 +62,7 @@ describe("looking back", () => {
     const fell = view?.falls.find(({ name }) => name === hero?.name);
     expect([fell?.chance, fell?.fell]).toEqual(["40 %", true]);
     expect(view?.falls.filter((one) => one.fell)).toHaveLength(1);
-    expect(hindsightView({ moments: [], rounds: 3 }, new Set(), say)).toBeNull();
+    expect(hindsightView({ moments: [], rounds: 3 }, new Set(), translate)).toBeNull();
   });
 
   it("draws luck to one side of the middle and bad luck to the other", () => {
@@ -73,7 +73,7 @@ describe("looking back", () => {
         { ...row, luckier: 0.3 },
       ],
       () => "Orla",
-      say,
+      translate,
     );
     expect(lucky).toMatchObject({ lucky: true, from: 50, width: 30, expected: "42.0", luckier: "80 %" });
     expect(unlucky).toMatchObject({ lucky: false, from: 30, width: 20 });

@@ -5,7 +5,7 @@ import type { Ruleset } from "../../../../src/engine/index.ts";
 import { buildCreature } from "../../../../src/engine/testing/builders.ts";
 import type { Candidate } from "../../../../src/foundry/applications/party/members.ts";
 import { whyNotMember } from "../../../../src/foundry/applications/party/members.ts";
-import { freePlaces } from "../../../../src/foundry/applications/party/token-placement.ts";
+import { freePlaces } from "../../../../src/foundry/applications/party/start-encounter.ts";
 import type { MemberFacts } from "../../../../src/foundry/applications/party/view.ts";
 import { memberView } from "../../../../src/foundry/applications/party/view.ts";
 import archmageRules from "../../../../src/rulesets/archmage/index.ts";

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import { forgetFolds, rememberFolds, restoreFolds } from "../../../../src/foundry/applications/sheets/frame/folded-sections.ts";
-import { tellReasonsOnce } from "../../../../src/foundry/applications/sheets/actor/unavailable-reasons.ts";
+import { tellReasonsOnce } from "../../../../src/foundry/applications/sheets/frame/parts.ts";
 
 const action = (name: string, reason: string): string =>
   `<li><button class="sortie-action">${name} <span class="sortie-action__reason">${reason}</span></button></li>`;

@@ -1,7 +1,7 @@
 // What a text means by a name: an item's before an action's, and of several the first that can be taken.
 
 import { describe, expect, it } from "vitest";
-import { actionNamed } from "../../../../src/foundry/applications/shortcuts/text-links/use-item.ts";
+import { actionNamed } from "../../../../src/foundry/applications/shortcuts/text-links/enrichers.ts";
 import type { ListedAction } from "../../../../src/foundry/surface.ts";
 
 const listed = (id: string, label: string, itemName = "", available = true): ListedAction => ({

@@ -1,8 +1,7 @@
 // Bands from fast to slow, in each those who go first before the others, each half in any order.
 
 import type { Battle, Combatant, Shapes } from "../../../battle/battle.ts";
-import type { MayAct, TurnOrder } from "../../../battle/turn-order.ts";
-import { rankOf } from "../../../battle/turn-order.ts";
+import { type MayAct, type TurnOrder, rankOf } from "../../../battle/turn-order.ts";
 import { bandGroups, listedByBand } from "./list.ts";
 import { brokenPins, nextOfBands, nextPhase, owedTurns, phasesOf, rankInPlay, withPinned } from "./phases.ts";
 import { delayToBand, endTurnInBand, fireInBand, placeInBand, unpin } from "./moves.ts";

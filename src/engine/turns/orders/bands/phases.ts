@@ -1,8 +1,7 @@
 // Who is due in which half of which band: turns to come, turns that are owed, and which half is played next.
 
 import type { Battle, Combatant, Shapes } from "../../../battle/battle.ts";
-import type { MayAct } from "../../../battle/turn-order.ts";
-import { hasActed, rankOf } from "../../../battle/turn-order.ts";
+import { type MayAct, hasActed, rankOf } from "../../../battle/turn-order.ts";
 import type { BandRules } from "./bands.ts";
 import { pinnedOn } from "../pins.ts";
 import { hasJoined, isToCome } from "../shared.ts";

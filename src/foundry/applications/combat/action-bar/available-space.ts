@@ -3,7 +3,7 @@
 import type { Edges } from "../../../platform/screen-rects.ts";
 
 /** What stands around the bar; null for what is not there. */
-export interface Neighbours {
+interface Neighbours {
   readonly players: Edges | null;
   readonly hotbar: Edges | null;
   readonly sidebar: Edges | null;
@@ -13,7 +13,7 @@ export interface Neighbours {
   readonly cameras: Edges | null;
 }
 
-export interface BarRoom {
+interface BarRoom {
   /** Where its room begins and ends, from the screen's left edge. */
   readonly left: number;
   readonly right: number;

@@ -18,8 +18,7 @@ import { bindLights } from "../highlight-targets.ts";
 import { bindHints } from "./tooltips.ts";
 import { bindToolbarKeys, focusToolbar, rove } from "./keyboard.ts";
 import { bindMoving, placeBar } from "./position.ts";
-import type { BarView } from "./view.ts";
-import { barView, keyedEntries, MOST_ATTACKS } from "./view.ts";
+import { type BarView, barView, keyedEntries, MOST_ATTACKS } from "./view.ts";
 import { combatantOf, isSelected, shownActor } from "./shown-actor.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;

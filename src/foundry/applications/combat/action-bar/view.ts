@@ -4,12 +4,10 @@ import type { Battle, Ruleset } from "../../../../engine/index.ts";
 import { choiceOf } from "../../../automation/next-turn-candidates.ts";
 import { localize } from "../../../platform/localize.ts";
 import type { ListedAction } from "../../../surface.ts";
-import type { SummaryView } from "../../../presentation/action-list.ts";
-import { summaryView, listActions } from "../../../presentation/action-list.ts";
+import { type SummaryView, summaryView, listActions } from "../../../presentation/action-list.ts";
 import { groupSize } from "../../../presentation/actions.ts";
 import type { Surroundings } from "../../../presentation/battle-around.ts";
-import type { VitalsView } from "../../../presentation/vitals.ts";
-import { vitalsView } from "../../../presentation/vitals.ts";
+import { type VitalsView, vitalsView } from "../../../presentation/vitals.ts";
 
 /** How many actions have a key of their own. */
 export const KEYS = 10;
@@ -17,7 +15,7 @@ export const KEYS = 10;
 export const MOST_ATTACKS = 6;
 
 /** An action on the bar. */
-export interface BarEntry {
+interface BarEntry {
   readonly key: string;
   /** "1" to "0" for the first ten, "" for the others. */
   readonly digit: string;
@@ -41,7 +39,7 @@ export interface BarEntry {
 }
 
 /** A group that is folded away: its entries are worked out only while it is open. */
-export interface BarFold {
+interface BarFold {
   readonly id: string;
   readonly label: string;
   readonly count: number;
@@ -49,7 +47,7 @@ export interface BarFold {
 }
 
 /** Several of a kind, who act with one click. */
-export interface BarGroup {
+interface BarGroup {
   readonly label: string;
   readonly named: string;
 }
@@ -69,7 +67,7 @@ export interface BarView {
 }
 
 /** What the bar is made of. */
-export interface BarSubject {
+interface BarSubject {
   readonly ruleset: Ruleset;
   readonly surroundings: Surroundings;
   /** Id of the creature's combatant in a battle that has begun, "" for none. */

@@ -62,15 +62,15 @@ export class SortieDock extends DockBase<DockContext> {
   protected override async _prepareContext(...[options]: Parameters<Methods["_prepareContext"]>): Promise<DockContext> {
     const context = await super._prepareContext(options);
     const combat = this.viewed;
-    const stage = combat && trackerContextOf(combat);
-    const view = stage && viewOf(stage, this.#turned);
+    const tracker = combat && trackerContextOf(combat);
+    const view = tracker && viewOf(tracker, this.#turned);
     const started = combat?.started ?? false;
     return Object.assign(context, {
       started,
       isGM: game.user.isGM,
       opening: combat !== null && isOpening(combat),
       round: combat ? roundOf(combat) : 0,
-      gauges: stage ? gaugesOf(stage) : [],
+      gauges: tracker ? gaugesOf(tracker) : [],
       rows: view ? dockRows(view) : [],
       choice: view?.choice,
       mayEnd: started && view?.choice.open !== true && (game.user.isGM || combat?.combatant?.isOwner === true),

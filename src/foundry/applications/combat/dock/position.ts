@@ -1,10 +1,9 @@
 // Where the dock stands: beside or below what Foundry keeps at the top of the screen, never over it. Pure but for the measuring.
 
-import type { Edges } from "../../../platform/screen-rects.ts";
-import { edgesOf, SCENES, TOOLS } from "../../../platform/screen-rects.ts";
+import { type Edges, edgesOf, SCENES, TOOLS } from "../../../platform/screen-rects.ts";
 import { followSurroundings } from "../../dom/follow-surroundings.ts";
 
-export interface DockPlace {
+interface DockPlace {
   readonly left: number;
   readonly top: number;
   readonly width: number;

@@ -2,12 +2,12 @@
 
 import { roundOf } from "../../../snapshot/rounds.ts";
 import { localize } from "../../../platform/localize.ts";
-import { say } from "../../dom/live-region.ts";
+import { announce } from "../../dom/live-region.ts";
 import type { Row } from "./row.ts";
 import type { TrackerView } from "./rows.ts";
 
 /** What was said of a battle last, to say only what is new. */
-export interface Spoken {
+interface Spoken {
   readonly turn: string;
   /** By combatant and count: failed death saves and the like. */
   readonly clocks: ReadonlyMap<string, string>;
@@ -65,5 +65,5 @@ export function announceBattle(combat: Combat.Implementation, view: TrackerView)
   const turn = [combat.round, combat.combatant?.id ?? "", view.choice.text].join(" ");
   const next = newsOf(spoken.get(id), { turn, round: roundOf(combat), view, plays: !game.user.isGM });
   spoken.set(id, next.spoken);
-  if (next.news.length > 0) say(next.news.join(" "));
+  if (next.news.length > 0) announce(next.news.join(" "));
 }

@@ -1,7 +1,6 @@
 // What the buttons of the order do, in the tracker and in the dock.
 
-import type { JsonObject } from "../../../../engine/index.ts";
-import { isPlainObject } from "../../../../engine/index.ts";
+import { type JsonObject, isPlainObject } from "../../../../engine/index.ts";
 import { dropClaim, giveTurn, passOffer } from "../../../automation/turn-claims.ts";
 import { panTo } from "../../../automation/pan-to-combatant.ts";
 import { callTrigger, spendHold } from "../../../automation/held-actions.ts";

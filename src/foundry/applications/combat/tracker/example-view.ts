@@ -1,12 +1,10 @@
 // How the tracker shows an example: the order of battle as GMs read it, with nothing that anybody could press but its own buttons.
 
 import type { Battle } from "../../../../engine/index.ts";
-import type { Example } from "./example.ts";
-import { endExample, isExampleStep, stepExample } from "./example.ts";
+import { type Example, endExample, isExampleStep, stepExample } from "./example.ts";
 import { gaugeView } from "./gauges.ts";
 import type { CombatantFacts } from "./row.ts";
-import type { TrackerView, TrackerWishes } from "./rows.ts";
-import { trackerView } from "./rows.ts";
+import { type TrackerView, type TrackerPreferences, trackerView } from "./rows.ts";
 
 /** The image of a combatant by its id, or by its actor's name where the encounter has no such combatant. */
 type ImageOf = (id: string, actorName: string) => string;
@@ -15,9 +13,9 @@ type ImageOf = (id: string, actorName: string) => string;
 export function rowsOfExample(
   { ruleset, battle }: Example,
   imageOf: ImageOf,
-  wishes: Pick<TrackerWishes, "foldBeyond" | "turned">,
+  preferences: Pick<TrackerPreferences, "foldBeyond" | "turned">,
 ): TrackerView {
-  const view = trackerView(ruleset, battle, (id) => factsIn(battle, id, imageOf), { ...wishes, isGM: false });
+  const view = trackerView(ruleset, battle, (id) => factsIn(battle, id, imageOf), { ...preferences, isGM: false });
   const rows = view.rows.map((row) => (row.kind === "combatant" ? { ...row, key: `example-${row.key}`, still: true } : row));
   return { ...view, rows, choice: { text: "", who: "", mayPass: false, open: false } };
 }

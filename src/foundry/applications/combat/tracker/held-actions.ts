@@ -1,7 +1,6 @@
 // Held turns and actions as a row shows them: what, on which trigger, and the button that uses them. Pure.
 
-import type { Battle, HoldText, Ruleset } from "../../../../engine/index.ts";
-import { creatureOf, mayTake } from "../../../../engine/index.ts";
+import { type Battle, type HoldText, type Ruleset, creatureOf, mayTake } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import type { CombatantFacts } from "./row.ts";
 import { sentenceOf } from "../../../presentation/sentence.ts";
@@ -12,7 +11,7 @@ export interface HoldView {
   readonly button: HoldButton | null;
 }
 
-export interface HoldButton {
+interface HoldButton {
   /** "use": takes the action; "call": tells the owner that the trigger has come up. */
   readonly does: "use" | "call";
   readonly label: string;

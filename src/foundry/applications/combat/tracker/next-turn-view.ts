@@ -1,8 +1,7 @@
 // What the tracker says where the table chooses who acts: who may, who may say so, and what this user may press. Pure.
 
 import type { Battle, Ruleset } from "../../../../engine/index.ts";
-import type { Choice } from "../../../automation/next-turn-candidates.ts";
-import { choiceOf, choosersOf, heirsOf, mayChoose } from "../../../automation/next-turn-candidates.ts";
+import { type Choice, choiceOf, choosersOf, heirsOf, mayChoose } from "../../../automation/next-turn-candidates.ts";
 import { localize } from "../../../platform/localize.ts";
 import type { CombatantFacts } from "./row.ts";
 

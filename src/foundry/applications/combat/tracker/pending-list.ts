@@ -11,7 +11,7 @@ import { actionName, deedsElsewhere, onDeeds } from "../../../requests/waiting-d
 import { jumpToCard } from "../../chat/show-card.ts";
 import { questionOf } from "../../../presentation/sentence.ts";
 
-export interface WaitingView {
+interface WaitingView {
   readonly text: string;
   /** What its button does, "" where there is none: answers a question, shows a card. */
   readonly does: "" | "answer" | "show";

@@ -1,12 +1,10 @@
 // Reinforcements: who comes and how many is asked, where is pointed out on the map, and the rest is a record. For GMs.
 
-import type { JsonObject, Ruleset, Spot } from "../../../../engine/index.ts";
-import { CORE_ACTIONS, MOST_REINFORCEMENTS } from "../../../../engine/index.ts";
+import { type JsonObject, type Ruleset, type Spot, CORE_ACTIONS, MOST_REINFORCEMENTS } from "../../../../engine/index.ts";
 import { sideOfActor } from "../../../snapshot/creature.ts";
 import { viewedLevel } from "../../../snapshot/scene-levels.ts";
 import { whileCalled } from "../../../snapshot/summon-templates.ts";
-import { askWhoComes } from "../../../dialogs/reinforcements-dialog.ts";
-import type { Comer } from "../../../dialogs/reinforcements-dialog.ts";
+import { type Comer, askWhoComes } from "../../../dialogs/reinforcements-dialog.ts";
 import { isActor } from "../../../platform/document-kinds.ts";
 import { localize } from "../../../platform/localize.ts";
 import { shelves } from "../../../platform/compendium-index.ts";
@@ -14,8 +12,7 @@ import { requestAction } from "../../../requests/request-action.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { REINFORCE_ICON } from "../../../presentation/actions.ts";
 import { showWords } from "../../../overlays/map-labels.ts";
-import type { ScenePoint } from "../../../overlays/pick-on-map.ts";
-import { pointAtMap } from "../../../overlays/pick-on-map.ts";
+import { type ScenePoint, pointAtMap } from "../../../overlays/pick-on-map.ts";
 import { spotAt } from "../../dom/drop-point.ts";
 import { worldActors } from "../../../platform/world-actors.ts";
 

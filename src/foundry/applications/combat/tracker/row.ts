@@ -1,16 +1,12 @@
 // One combatant of the order of battle as a row: its state, its numbers as far as this user may know them, what may be done with it. Pure.
 
-import type { Battle, Creature, Ruleset, StandingState } from "../../../../engine/index.ts";
-import { creatureOf } from "../../../../engine/index.ts";
+import { type Battle, type Creature, type Ruleset, type StandingState, creatureOf } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { groupSize } from "../../../presentation/actions.ts";
-import { effectViews } from "../../../presentation/effects.ts";
-import type { EffectView } from "../../../presentation/effects.ts";
-import { pipsView, poolView, stateView } from "../../../presentation/vitals.ts";
-import type { PipsView, PoolView, StateView } from "../../../presentation/vitals.ts";
+import { type EffectView, effectViews } from "../../../presentation/effects.ts";
+import { type PipsView, type PoolView, type StateView, pipsView, poolView, stateView } from "../../../presentation/vitals.ts";
 import type { ChoiceView, ChooseView, ClaimView } from "./next-turn-view.ts";
-import type { HoldView } from "./held-actions.ts";
-import { holdView } from "./held-actions.ts";
+import { type HoldView, holdView } from "./held-actions.ts";
 
 /** What the platform knows of a combatant. */
 export interface CombatantFacts {
@@ -73,7 +69,7 @@ export interface Row {
 }
 
 /** The button for all of a kind. */
-export interface GroupView {
+interface GroupView {
   readonly label: string;
   /** The same with what they are called, for screen readers. */
   readonly named: string;

@@ -1,14 +1,10 @@
 // The order of battle as rows: who stands where, grouped as the ruleset thinks. Pure: permissions come in as functions.
 
-import type { Battle, Ruleset, StandingGroup } from "../../../../engine/index.ts";
-import { mayAct } from "../../../../engine/index.ts";
+import { type Battle, type Ruleset, type StandingGroup, mayAct } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
-import type { ChoiceView, ClaimView } from "./next-turn-view.ts";
-import { alternatives, choiceView } from "./next-turn-view.ts";
-import type { GaugeView } from "./gauges.ts";
-import { gaugeView } from "./gauges.ts";
-import type { CombatantFacts, Row, RowContext } from "./row.ts";
-import { rowOf } from "./row.ts";
+import { type ChoiceView, type ClaimView, alternatives, choiceView } from "./next-turn-view.ts";
+import { type GaugeView, gaugeView } from "./gauges.ts";
+import { type CombatantFacts, type Row, type RowContext, rowOf } from "./row.ts";
 
 /** A heading of the order (a band, a side), several of one kind folded into one, or the foes who have fallen. */
 export interface Heading {
@@ -34,7 +30,7 @@ export interface TrackerView {
   readonly many: boolean;
 }
 
-export interface TrackerWishes {
+export interface TrackerPreferences {
   /** Beyond this many combatants, several of a kind fold into one row. */
   readonly foldBeyond: number;
   /** Keys of folds that the user has turned over. */
@@ -51,19 +47,19 @@ export function trackerView(
   ruleset: Ruleset,
   battle: Battle,
   factsOf: (id: string) => CombatantFacts | undefined,
-  wishes: TrackerWishes,
+  preferences: TrackerPreferences,
 ): TrackerView {
   const groups = ruleset.turnOrder.standing(battle, mayAct({ ruleset, battle }));
-  const choice = choiceView(ruleset, battle, factsOf, wishes.isGM);
+  const choice = choiceView(ruleset, battle, factsOf, preferences.isGM);
   const involved = Object.keys(battle.combatants).some((id) => factsOf(id)?.owner === true);
-  const { isGM } = wishes;
-  const claimsOf = (id: string): readonly ClaimView[] => wishes.claimsOf?.(id) ?? [];
-  const askedOf = (uuid: string): readonly string[] => wishes.askedOf?.(uuid) ?? [];
+  const { isGM } = preferences;
+  const claimsOf = (id: string): readonly ClaimView[] => preferences.claimsOf?.(id) ?? [];
+  const askedOf = (uuid: string): readonly string[] => preferences.askedOf?.(uuid) ?? [];
   const context = { ruleset, battle, factsOf, isGM, claimsOf, askedOf, words: lookedUpOnce(), choice, involved };
-  const many = Object.keys(battle.combatants).length > wishes.foldBeyond;
+  const many = Object.keys(battle.combatants).length > preferences.foldBeyond;
   const fallen: Row[] = [];
-  const living = groups.flatMap((group) => groupRows(group, context, { turned: wishes.turned, many, fallen }));
-  const rows = [...living, ...fallenRows(fallen, wishes.turned)];
+  const living = groups.flatMap((group) => groupRows(group, context, { turned: preferences.turned, many, fallen }));
+  const rows = [...living, ...fallenRows(fallen, preferences.turned)];
   const acting = rows.find((row): row is Row => row.kind === "combatant" && row.active);
   const { text, who, mayPass } = choice;
   const next = battle.turn === null ? "" : nextOf(groups, battle.round, factsOf);

@@ -1,7 +1,6 @@
 // "Change side" in a combatant's menu: whoever runs the battle says for whom it fights from now on, as a record that can be undone.
 
-import type { Side } from "../../../../engine/index.ts";
-import { CORE_ACTIONS } from "../../../../engine/index.ts";
+import { type Side, CORE_ACTIONS } from "../../../../engine/index.ts";
 import { sideOfActor } from "../../../snapshot/creature.ts";
 import type { MenuEntry } from "../../../platform/context-menu.ts";
 import { requestAction } from "../../../requests/request-action.ts";

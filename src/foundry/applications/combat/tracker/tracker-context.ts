@@ -1,6 +1,6 @@
 // What tracker and dock show: the viewed combat with its battle, and its rows for this user. One source, so that both say the same.
 
-import type { Battle, Ruleset } from "../../../../engine/index.ts";
+import { type Battle, type Ruleset, CORE_ACTIONS } from "../../../../engine/index.ts";
 import { claimsOn } from "../../../automation/turn-claims.ts";
 import { currentBattle } from "../../../snapshot/current-battle.ts";
 import { localize } from "../../../platform/localize.ts";
@@ -11,15 +11,14 @@ import type { ClaimView } from "./next-turn-view.ts";
 import type { Example } from "./example.ts";
 import { rowsOfExample } from "./example-view.ts";
 import { factsOf } from "./combatant-permissions.ts";
-import { cardsOf } from "./gauge-cards.ts";
-import { gaugeHistory } from "./gauge-history.ts";
-import type { GaugeView } from "./gauges.ts";
-import { gaugeView } from "./gauges.ts";
+import { type PastRecord, gaugeHistory } from "./gauge-history.ts";
+import { type GaugeView, gaugeView } from "./gauges.ts";
 import { plainView } from "./foreign-encounter.ts";
 import type { CombatantFacts } from "./row.ts";
-import type { TrackerView } from "./rows.ts";
-import { trackerView } from "./rows.ts";
+import { type TrackerView, trackerView } from "./rows.ts";
 import { askedOf } from "./pending-list.ts";
+import { messagesMovingBattle } from "../../../records/find-messages.ts";
+import { recordOf } from "../../../records/message.ts";
 
 /** From this many combatants on several of a kind fold into one, and rows are small whatever the user prefers. */
 const FOLD_BEYOND = 20;
@@ -77,4 +76,16 @@ function pastOf(combat: Combat.Implementation, path: string): ReturnType<typeof 
   const plain = combat;
   const boundaries = historyOf(plain).map(({ record, touched }) => ({ id: record, round: null, changes: openChanges(touched) }));
   return gaugeHistory(combat.uuid, path, boundaries, cardsOf(combat.uuid));
+}
+
+/** The records that stand in chat and touched the combat itself, the oldest first, from its beginning on. */
+export function cardsOf(battle: string): PastRecord[] {
+  const cards: PastRecord[] = [];
+  for (const message of messagesMovingBattle(battle).toReversed()) {
+    const record = recordOf(message);
+    if (record?.state !== "applied") continue;
+    cards.unshift({ id: record.id, round: record.round, changes: openChanges(record.touched) });
+    if (record.intent.action === CORE_ACTIONS.beginBattle) break;
+  }
+  return cards;
 }

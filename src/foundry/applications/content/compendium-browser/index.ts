@@ -2,8 +2,7 @@
 
 import type { DocumentShape, Facet, Fields, Listed, Ruleset } from "../../../../engine/index.ts";
 import { facetsOf, htmlPaths, searchable, valuesOf } from "../../../../engine/index.ts";
-import type { Shelf } from "../../../platform/compendium-index.ts";
-import { shelves } from "../../../platform/compendium-index.ts";
+import { type Shelf, shelves } from "../../../platform/compendium-index.ts";
 
 /** A kind of document that can be looked for. */
 export interface BrowsedKind {

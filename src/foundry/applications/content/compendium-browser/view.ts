@@ -6,7 +6,7 @@ import { isWords, localize } from "../../../platform/localize.ts";
 import type { LibraryEntry } from "./index.ts";
 
 /** One filter. A facet that all documents answer alike is none. */
-export interface FacetView {
+interface FacetView {
   readonly path: string;
   readonly label: string;
   readonly isRange: boolean;
@@ -18,7 +18,7 @@ export interface FacetView {
 }
 
 /** The filters of a kind, and the marks, each a chip of its own in one line. */
-export interface FiltersView {
+interface FiltersView {
   readonly facets: readonly FacetView[];
   readonly ticks: readonly { readonly path: string; readonly label: string; readonly chosen: boolean }[];
 }

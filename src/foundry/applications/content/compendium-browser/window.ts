@@ -9,8 +9,7 @@ import { controlAt } from "../../../platform/elements.ts";
 import { isActor } from "../../../platform/document-kinds.ts";
 import { isShown } from "../../dom/is-shown.ts";
 import { bringActor, giveItem, openShelved, receiver } from "./import-document.ts";
-import type { BrowsedKind, LibraryEntry } from "./index.ts";
-import { browsedKinds, libraryOf } from "./index.ts";
+import { type BrowsedKind, type LibraryEntry, browsedKinds, libraryOf } from "./index.ts";
 import { bindRowKeys, shownUuids, showRows, tellDifficulty } from "./list.ts";
 import { entryView, facetLabel, filtersView, withFilter } from "./view.ts";
 
@@ -18,7 +17,7 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 
 /** What the browser is asked to show. */
-export interface BrowserView {
+interface BrowserView {
   readonly ruleset: Ruleset;
   readonly type: string;
   readonly filters: FacetFilters;

@@ -1,7 +1,6 @@
 // From what was chosen to an actor: one document, made in one request, so that nothing is ever half written.
 
-import type { HeroDraft, Ruleset, TakenItem } from "../../../../engine/index.ts";
-import { finished } from "../../../../engine/index.ts";
+import { type HeroDraft, type Ruleset, type TakenItem, finished } from "../../../../engine/index.ts";
 import { documentClass } from "../../../platform/foundry-boundary.ts";
 import { isActor } from "../../../platform/document-kinds.ts";
 import { localize } from "../../../platform/localize.ts";

@@ -1,8 +1,7 @@
 // What somebody enters in the window, read by the field that it is meant for and written into the draft; what does not fit is told beside it and changes nothing.
 
 import { isInput } from "../../../platform/elements.ts";
-import type { FieldProblem, Fields, HeroDraft, Ruleset } from "../../../../engine/index.ts";
-import { enter, enterRow, fieldAt } from "../../../../engine/index.ts";
+import { type FieldProblem, type Fields, type HeroDraft, type Ruleset, enter, enterRow, fieldAt } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { checkEntry } from "../../sheets/frame/input-values.ts";
 

@@ -1,7 +1,6 @@
 // What a hero may be made of: items of some kinds, from the compendia and from the world, and ready-made heroes.
 
-import type { Ruleset } from "../../../../engine/index.ts";
-import { isPlainObject } from "../../../../engine/index.ts";
+import { type Ruleset, isPlainObject } from "../../../../engine/index.ts";
 import { sourceSystem } from "../../../snapshot/creature.ts";
 import { shelved } from "../../../platform/compendium-index.ts";
 

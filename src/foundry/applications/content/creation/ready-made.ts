@@ -1,14 +1,12 @@
 // A ready-made hero of the compendia as a copy with a name of its own: a list to choose from, and what each is at a glance.
 
 import { dialogClass } from "../../../dialogs/dialog-class.ts";
-import type { Ruleset } from "../../../../engine/index.ts";
-import { creatureOfDraft } from "../../../../engine/index.ts";
+import { type Ruleset, creatureOfDraft } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { optionsOf } from "../../../settings/store.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 import { copyHero } from "./create-actor.ts";
-import type { Offered } from "./item-choices.ts";
-import { readyMade } from "./item-choices.ts";
+import { type Offered, readyMade } from "./item-choices.ts";
 
 /** Asks which, and makes the copy; null when nobody is chosen, or there is none to choose. */
 export async function chooseReadyMade(ruleset: Ruleset, name: string, folder: string | null): Promise<Actor.Implementation | null> {

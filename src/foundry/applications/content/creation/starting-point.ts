@@ -1,7 +1,6 @@
 // A foe to begin with: strength and role are chosen, the numbers that follow stand beside them, and one request makes the actor.
 
-import type { Ruleset, StartingPoint, StartingPoints } from "../../../../engine/index.ts";
-import { writeStatBlock } from "../../../../engine/index.ts";
+import { type Ruleset, type StartingPoint, type StartingPoints, writeStatBlock } from "../../../../engine/index.ts";
 import { documentClass } from "../../../platform/foundry-boundary.ts";
 import { isActor } from "../../../platform/document-kinds.ts";
 import { localize } from "../../../platform/localize.ts";

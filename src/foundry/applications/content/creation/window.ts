@@ -9,20 +9,17 @@ import { optionsOf } from "../../../settings/store.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 import { isShown } from "../../dom/is-shown.ts";
 import { bindExplanations } from "../../sheets/frame/explain-numbers.ts";
-import type { Entry } from "./entries.ts";
-import { writeEntry } from "./entries.ts";
+import { type Entry, writeEntry } from "./entries.ts";
 import { makeHero } from "./create-actor.ts";
-import type { Offered } from "./item-choices.ts";
-import { offeredItems } from "./item-choices.ts";
-import type { Making } from "./view.ts";
-import { followsView, lacksView, leftOf, stepsView, stepView } from "./view.ts";
+import { type Offered, offeredItems } from "./item-choices.ts";
+import { type Making, followsView, lacksView, leftOf, stepsView, stepView } from "./view.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 type Base = InstanceType<ReturnType<typeof HandlebarsApplicationMixin<typeof ApplicationV2>>>;
 
 /** What is settled before the window opens. */
-export interface CreationSubject {
+interface CreationSubject {
   readonly ruleset: Ruleset;
   readonly creation: Creation;
   readonly name: string;

@@ -1,7 +1,6 @@
 // A creature as a stat block on the clipboard.
 
-import type { StoredCreature } from "../../../../engine/index.ts";
-import { writeStatBlock } from "../../../../engine/index.ts";
+import { type StoredCreature, writeStatBlock } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 

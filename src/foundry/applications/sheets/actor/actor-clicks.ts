@@ -1,13 +1,12 @@
 // What clicks on an actor sheet do. Rolls and rule changes go through requests; only documents' own housekeeping is done here.
 
-import { CORE_ACTIONS, clonePlain, fieldAt, valueAt, whereKept } from "../../../../engine/index.ts";
+import { type Creature, type Ruleset, CORE_ACTIONS, clonePlain, fieldAt, valueAt, whereKept } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { requestAction } from "../../../requests/request-action.ts";
 import { takeAction } from "../../../requests/take-action.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { withinField } from "../frame/input-values.ts";
 import { openForEditing, openSheet } from "../../dom/open-sheet.ts";
-import type { Creature, Ruleset } from "../../../../engine/index.ts";
 import { battleAround } from "../../../presentation/battle-around.ts";
 
 interface ActorSheet {

@@ -1,7 +1,7 @@
 // The one actor sheet of all rulesets: their layout and templates, our form, clicks and drops.
 
 import type { ActorShape, Ruleset } from "../../../../engine/index.ts";
-import { asEntries } from "../../../platform/context-menu.ts";
+import { type MenuEntry, asEntries } from "../../../platform/context-menu.ts";
 import { localize } from "../../../platform/localize.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { battleAround } from "../../../presentation/battle-around.ts";
@@ -11,13 +11,11 @@ import { withinMost } from "../../../presentation/pool-maximum.ts";
 import { effectClicks } from "../../effects/clicks.ts";
 import { nameOf } from "../../../presentation/names.ts";
 import { actorClicks } from "./actor-clicks.ts";
-import type { ActorMethods, PartState, TemplateParts } from "../frame/base.ts";
-import { ActorSheetBase } from "../frame/base.ts";
+import { type ActorMethods, type PartState, type TemplateParts, ActorSheetBase } from "../frame/base.ts";
 import { actorContext, enrichedTexts, sharedContext } from "../frame/context.ts";
 import { bindExplanations } from "../frame/explain-numbers.ts";
 import { forgetFolds, rememberFolds } from "../frame/folded-sections.ts";
-import type { Settle } from "../frame/form.ts";
-import { acceptChange, rememberTyped, restoreTyped, sentBy } from "../frame/form.ts";
+import { type Settle, acceptChange, rememberTyped, restoreTyped, sentBy } from "../frame/form.ts";
 import { groundClicks } from "./ground-clicks.ts";
 import { itemClicks } from "../item/item-clicks.ts";
 import { sortByHand, takeIn } from "../item/item-drops.ts";
@@ -35,7 +33,6 @@ import { dressElement, dressSheet, markTabs } from "../frame/window-look.ts";
 import { runView } from "./foe-run-view.ts";
 import { bindRows, showRows, toolAt } from "../item/row-controls.ts";
 import { withSettled } from "./after-input.ts";
-import type { MenuEntry } from "../../../platform/context-menu.ts";
 import { favouriteOfAction, favouritesOf, keepFavourites, toggled } from "./favourites.ts";
 
 // The menu of an action that a creature has by itself: by a right click, or the keyboard's menu key.

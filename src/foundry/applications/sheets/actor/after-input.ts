@@ -1,7 +1,6 @@
 // What typing into a hero's sheet settles beside the number itself: whoever types the maximum of hit points has looked at it, as in the window that makes heroes.
 
-import type { Ruleset } from "../../../../engine/index.ts";
-import { creatureOfDraft, isPlainObject, valueAt } from "../../../../engine/index.ts";
+import { type Ruleset, creatureOfDraft, isPlainObject, valueAt } from "../../../../engine/index.ts";
 
 /** What a sheet sends, with what its ruleset settles by each value that has changed. */
 export function withSettled(ruleset: Ruleset, type: string, data: Record<string, unknown>, stored: unknown): Record<string, unknown> {

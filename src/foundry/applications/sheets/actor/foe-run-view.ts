@@ -1,7 +1,6 @@
 // A foe on one screen: what a game master runs it from, made by the frame of what its ruleset declares (`SheetLayout.run`), the same for all of them.
 
-import type { Battle, Creature, Ruleset, SheetLayout } from "../../../../engine/index.ts";
-import { kinOf } from "../../../../engine/index.ts";
+import { type Battle, type Creature, type Ruleset, type SheetLayout, kinOf } from "../../../../engine/index.ts";
 import { nameOf } from "../../../presentation/names.ts";
 import { battleAround } from "../../../presentation/battle-around.ts";
 import type { ItemListView, ItemRow } from "../../../presentation/item-rows.ts";

@@ -1,7 +1,6 @@
 // What a sheet's clicks do with what lies about, and letting things fall from its rows.
 
-import type { JsonObject, Spot } from "../../../../engine/index.ts";
-import { CORE_ACTIONS, countOf } from "../../../../engine/index.ts";
+import { type JsonObject, type Spot, CORE_ACTIONS, countOf } from "../../../../engine/index.ts";
 import { askHowMany } from "../../../dialogs/count-dialog.ts";
 import { localize } from "../../../platform/localize.ts";
 import { requestAction } from "../../../requests/request-action.ts";

@@ -1,7 +1,6 @@
 // What a hero still lacks, on its sheet: each line a way to the page and the field that mend it.
 
-import type { Battle, Creature, Ruleset } from "../../../../engine/index.ts";
-import { lacksOf } from "../../../../engine/index.ts";
+import { type Battle, type Creature, type Ruleset, lacksOf } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { isTextControl } from "../../../platform/elements.ts";
 

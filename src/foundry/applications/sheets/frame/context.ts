@@ -1,7 +1,7 @@
 // What a ruleset's sheet templates are given. Rulesets rely on these names: change none without changing them all.
 
 import type { ActorShape, Battle, Creature, Item as CreatureItem, Fields, ItemShape, Ruleset } from "../../../../engine/index.ts";
-import { htmlPaths } from "../../../../engine/index.ts";
+import { htmlPaths, policiesOf, TACTIC, tacticOf, usualPolicy } from "../../../../engine/index.ts";
 import { plainItem } from "../../../snapshot/creature.ts";
 import { localize } from "../../../platform/localize.ts";
 import { optionsOf } from "../../../settings/store.ts";
@@ -10,16 +10,13 @@ import { battleAround } from "../../../presentation/battle-around.ts";
 import { groundView } from "../../../presentation/ground.ts";
 import { effectsView } from "../../../presentation/effect-list.ts";
 import { conditionViews, effectViews } from "../../../presentation/effects.ts";
-import type { ItemListView, ItemRow } from "../../../presentation/item-rows.ts";
-import { inOrder, itemLists, itemRow } from "../../../presentation/item-rows.ts";
+import { type ItemListView, type ItemRow, inOrder, itemLists, itemRow } from "../../../presentation/item-rows.ts";
 import { lackViews } from "../actor/missing-choices.ts";
 import { nameOf } from "../../../presentation/names.ts";
 import { foeMeter } from "../../../presentation/foe-difficulty.ts";
-import { tacticView } from "../../../presentation/tactic.ts";
 import { vitalsView } from "../../../presentation/vitals.ts";
 import { favouritesOf, favouriteViews } from "../actor/favourites.ts";
-import type { ItemSearch } from "../item/item-search.ts";
-import { toolsView } from "../item/item-search.ts";
+import { type ItemSearch, toolsView } from "../item/item-search.ts";
 
 /** What header and tabs of both kinds of sheets share. */
 export function sharedContext(
@@ -59,7 +56,7 @@ function isAttack(ruleset: Ruleset, action: string): boolean {
 }
 
 /** What an actor sheet's templates may show: for us its lists, the rest for templates. */
-export interface ActorContext extends Record<string, unknown> {
+interface ActorContext extends Record<string, unknown> {
   readonly lists: Readonly<Record<string, ItemListView>>;
 }
 
@@ -137,4 +134,28 @@ export async function enrichedTexts(document: Actor.Implementation | Item.Implem
 function fieldsOf(system: unknown): unknown {
   const schema = typeof system === "object" && system !== null && "schema" in system ? system.schema : undefined;
   return schema instanceof foundry.data.fields.SchemaField ? schema.fields : {};
+}
+
+/** What the partial `sortie.tactic` is told. */
+interface TacticView {
+  readonly value: string;
+  /** Words by the ids of policies; "" is how its side usually fights. */
+  readonly options: Readonly<Record<string, string>>;
+  /** In words. */
+  readonly label: string;
+}
+
+/** Null for kinds of actors that do not store it. */
+function tacticView(ruleset: Ruleset, creature: Creature): TacticView | null {
+  if (!ruleset.actors[creature.type]?.fields[TACTIC]) return null;
+  const value = tacticOf(creature);
+  const policies = policiesOf(ruleset).map(({ id, label }): [string, string] => [id, localize(label)]);
+  const usual = localize(usualPolicy(ruleset, { side: creature.side, system: {} }).label);
+  // A module that brings it may be switched off: what is stored stays.
+  const unknown = value === "" || policies.some(([id]) => id === value) ? [] : [[value, value] as const];
+  return {
+    value,
+    options: Object.fromEntries([["", localize("SORTIE.Tactic.Usual", { policy: usual })], ...policies, ...unknown]),
+    label: localize(usualPolicy(ruleset, creature).label),
+  };
 }

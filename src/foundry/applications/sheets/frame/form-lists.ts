@@ -1,7 +1,6 @@
 // Lists on sheets: what the form sends for their rows becomes whole lists again, and rows come and go.
 
-import type { AnyField, Fields, ListField } from "../../../../engine/index.ts";
-import { clonePlain, fieldAt } from "../../../../engine/index.ts";
+import { type AnyField, type Fields, type ListField, clonePlain, fieldAt } from "../../../../engine/index.ts";
 
 type PlainRecord = Record<string, unknown>;
 

@@ -1,10 +1,8 @@
 // The sheets' live form: what a change may send, and what somebody is typing survives a re-render.
 
-import type { Fields, JsonObject } from "../../../../engine/index.ts";
-import { isPlainObject, valueAt } from "../../../../engine/index.ts";
+import { type Fields, type JsonObject, isPlainObject, valueAt } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
-import { isTextControl } from "../../../platform/elements.ts";
-import type { TextControl } from "../../../platform/elements.ts";
+import { type TextControl, isTextControl } from "../../../platform/elements.ts";
 import type { PartState } from "./base.ts";
 import { checkEntry } from "./input-values.ts";
 import { withWholeLists } from "./form-lists.ts";

@@ -1,7 +1,6 @@
 // A sheet's actions and weapons light up the map as those of the bar do: for whoever may use them, and only while the window is there.
 
-import type { LookedAt } from "../../combat/highlight-targets.ts";
-import { bindLights } from "../../combat/highlight-targets.ts";
+import { type LookedAt, bindLights } from "../../combat/highlight-targets.ts";
 
 interface Sheet {
   readonly document: Actor.Implementation;

@@ -1,7 +1,6 @@
 // From a ruleset's sheet layout to Foundry's parts and tabs.
 
-import type { Ruleset, SheetLayout } from "../../../../engine/index.ts";
-import { templateOf } from "../../../../engine/index.ts";
+import { type Ruleset, type SheetLayout, templateOf } from "../../../../engine/index.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 import type { SheetTab, TemplateParts } from "./base.ts";
 

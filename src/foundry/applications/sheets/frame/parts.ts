@@ -1,16 +1,13 @@
 // What a sheet's templates have given, made ready before it stands in the window: forms are read in play, reasons told once, folds as they were left. And only what
 // changed is drawn: a part that stands is patched.
 
-import type { Fields } from "../../../../engine/index.ts";
-import { isPlainObject } from "../../../../engine/index.ts";
+import { type Fields, isPlainObject } from "../../../../engine/index.ts";
 import { isTextControl } from "../../../platform/elements.ts";
 import { patchPart, rememberPart } from "../../dom/patch.ts";
 import { restoreFolds } from "./folded-sections.ts";
-import type { TypedState } from "./form.ts";
-import { rememberTyped, restoreTyped } from "./form.ts";
+import { type TypedState, rememberTyped, restoreTyped } from "./form.ts";
 import { isEditing } from "../../dom/play-edit-mode.ts";
 import { readPart } from "./play-view.ts";
-import { tellReasonsOnce } from "../actor/unavailable-reasons.ts";
 
 type Parts = Readonly<Record<string, HTMLElement>>;
 
@@ -71,4 +68,44 @@ function patchStanding(live: HTMLElement, next: HTMLElement): boolean {
   if (!patchPart(live, next)) return false;
   if (isTextControl(activeElement) && activeElement.value !== before) restoreTyped(live, { selected: typing.selected });
   return true;
+}
+
+const MARKS = ["¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"];
+
+/** Gathers the reasons of a part that more than one action gives. */
+export function tellReasonsOnce(part: HTMLElement): void {
+  const told = new Map<string, HTMLElement[]>();
+  for (const reason of part.querySelectorAll<HTMLElement>(".sortie-action__reason")) {
+    const text = reason.textContent.trim();
+    told.set(text, [...(told.get(text) ?? []), reason]);
+  }
+  const shared = [...told].filter(([, given]) => given.length > 1).slice(0, MARKS.length);
+  for (const [index, [text, given]] of shared.entries()) {
+    const mark = shared.length > 1 ? (MARKS[index] ?? "") : "";
+    const line = part.ownerDocument.createElement("p");
+    line.className = "sortie-reasons";
+    line.append(...marked(part, mark), text);
+    put(line, given);
+    for (const reason of given) {
+      reason.before(...marked(part, mark));
+      reason.classList.add("sortie-visually-hidden");
+    }
+  }
+}
+
+function marked(part: HTMLElement, mark: string): HTMLElement[] {
+  if (mark === "") return [];
+  const sup = part.ownerDocument.createElement("sup");
+  sup.setAttribute("aria-hidden", "true");
+  sup.textContent = mark;
+  return [sup];
+}
+
+/** Above the list of actions or of items that holds all of them, or the first of several. */
+function put(line: HTMLElement, given: readonly HTMLElement[]): void {
+  const list = given[0]?.closest(".sortie-actions, .sortie-items") ?? given[0]?.closest(".sortie-action");
+  const others = [...(list?.parentElement?.children ?? [])].filter((element) => element.matches(".sortie-reasons"));
+  const last = others.at(-1);
+  if (last) last.after(line);
+  else list?.before(line);
 }

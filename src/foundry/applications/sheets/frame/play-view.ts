@@ -1,7 +1,6 @@
 // A form as something to read: in play, what a template's named controls hold stands there as words and numbers. `data-play` on a control, or around it, keeps it a control.
 
-import type { Fields } from "../../../../engine/index.ts";
-import { fieldAt } from "../../../../engine/index.ts";
+import { type Fields, fieldAt } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { isInput, isTextControl } from "../../../platform/elements.ts";
 

@@ -1,7 +1,6 @@
 // Templates of rulesets and extensions that are missing or throw: told by whose they are and by their file, in their place; the rest of the sheet stays.
 
-import type { Ruleset } from "../../../../engine/index.ts";
-import { RulesetError } from "../../../../engine/index.ts";
+import { type Ruleset, RulesetError } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { reportError, tellOfError } from "../../../platform/ruleset-errors.ts";
 

@@ -4,9 +4,8 @@ import { sceneAround } from "../../../snapshot/ground.ts";
 import { combatOf } from "../../../snapshot/encounters.ts";
 import { isItem } from "../../../platform/document-kinds.ts";
 import { rulesetOf } from "../../../rulesets.ts";
-import { dropPoint } from "../../dom/drop-point.ts";
+import { dropPoint, spotAt } from "../../dom/drop-point.ts";
 import { catcherAt, throwTo } from "./throw.ts";
-import { spotAt } from "../../dom/drop-point.ts";
 
 /** Listens for drops on the scene. Called at `ready`. */
 export function startLaying(): void {

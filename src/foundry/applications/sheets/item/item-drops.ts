@@ -1,8 +1,7 @@
 // What a thing that is dropped on a sheet does: it is put elsewhere in its list or among the favourites, handed over, or copied. Nothing is doubled and nothing
 // lost: what leaves somebody and what comes to somebody else are one batch.
 
-import type { ItemShape } from "../../../../engine/index.ts";
-import { CORE_ACTIONS } from "../../../../engine/index.ts";
+import { type ItemShape, CORE_ACTIONS } from "../../../../engine/index.ts";
 import { askHowMany } from "../../../dialogs/count-dialog.ts";
 import { writeBatch } from "../../../platform/batch.ts";
 import type { BatchOperation } from "../../../platform/foundry-boundary.ts";
@@ -13,8 +12,7 @@ import { rulesetOf } from "../../../rulesets.ts";
 import { closestTo } from "../../../platform/elements.ts";
 import { arranged, favouritesOf, keepFavourites } from "../actor/favourites.ts";
 import type { ItemSearch } from "./item-search.ts";
-import type { Holder, StoredItem } from "../../items/stacks.ts";
-import { arriving, howMany, leaving, packed } from "../../items/stacks.ts";
+import { type Holder, type StoredItem, arriving, howMany, leaving, packed } from "../../items/stacks.ts";
 
 type AnyItem = Item.Implementation;
 type AnyActor = Actor.Implementation;
@@ -57,8 +55,8 @@ export async function takeIn(actor: AnyActor, item: AnyItem): Promise<AnyItem | 
 
 async function handOver(owner: AnyActor, actor: AnyActor, item: AnyItem, count: number): Promise<AnyItem | null> {
   const options = count < howMany(shapeOf(item), storedItem(item)) ? { count } : {};
-  const wish = { action: CORE_ACTIONS.handOver, actor: owner.uuid, item: item.id ?? "", targets: [actor.uuid], options };
-  return (await requestAction(wish)) === null ? null : item;
+  const draft = { action: CORE_ACTIONS.handOver, actor: owner.uuid, item: item.id ?? "", targets: [actor.uuid], options };
+  return (await requestAction(draft)) === null ? null : item;
 }
 
 async function move(owner: AnyActor, actor: AnyActor, item: AnyItem, count: number): Promise<AnyItem | null> {

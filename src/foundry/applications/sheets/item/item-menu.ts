@@ -1,8 +1,7 @@
-// The menu of an item's row: by its button, a right click, or the keyboard's menu key.
+// The menu of an item's row: by its button, a right click, or the keyboard's menu key. And the item as it is shown in chat.
 
 import { dialogClass } from "../../../dialogs/dialog-class.ts";
-import type { ItemStorage } from "../../../../engine/index.ts";
-import { countOf } from "../../../../engine/index.ts";
+import { type ItemStorage, countOf } from "../../../../engine/index.ts";
 import { askHowMany } from "../../../dialogs/count-dialog.ts";
 import { writeBatch } from "../../../platform/batch.ts";
 import type { MenuEntry } from "../../../platform/context-menu.ts";
@@ -13,9 +12,12 @@ import { mayThrow, throwThing } from "./throw.ts";
 import { arranged, favouritesOf, keepFavourites, toggled } from "../actor/favourites.ts";
 import { dropThing, mayDrop } from "../actor/ground-clicks.ts";
 import { holderOf, putBeside, shapeOf, storedItem } from "./item-drops.ts";
-import { showInChat } from "./item-chat-message.ts";
 import { openForEditing, openSheet } from "../../dom/open-sheet.ts";
 import { doubling, splitting } from "../../items/stacks.ts";
+import { summaryView, listActions } from "../../../presentation/action-list.ts";
+import { battleAround } from "../../../presentation/battle-around.ts";
+import { nameOf } from "../../../presentation/names.ts";
+import { TEMPLATES } from "../../../presentation/templates.ts";
 
 type AnyItem = Item.Implementation;
 
@@ -135,4 +137,40 @@ async function confirmDelete(name: string): Promise<boolean> {
     content: `<p>${foundry.utils.escapeHTML(localize("SORTIE.Sheet.DeleteAsk", { name }))}</p>`,
   });
   return yes === true;
+}
+
+/** Posts an item's card, in the name of its owner. */
+async function showInChat(item: Item.Implementation): Promise<void> {
+  const { actor } = item;
+  const ruleset = rulesetOf(item);
+  const text: unknown = foundry.utils.getProperty(item.system, "description");
+  const content = await foundry.applications.handlebars.renderTemplate(TEMPLATES.itemMessage, {
+    name: item.name,
+    img: item.img,
+    kind: localize(ruleset?.items[item.type]?.label ?? item.type),
+    uses: actor ? usesOf(actor, item.id ?? "") : [],
+    // Secrets of the text are for sheets of its owners.
+    enriched: {
+      description: await foundry.applications.ux.TextEditor.implementation.enrichHTML(
+        foundry.utils.cleanHTML(typeof text === "string" ? text : ""),
+        { secrets: false, relativeTo: item },
+      ),
+    },
+  });
+  const speaker = ChatMessage.getSpeaker(actor ? { actor, ...(actor.token ? { token: actor.token } : {}) } : {});
+  await ChatMessage.create({ content, speaker: actor ? { ...speaker, alias: nameOf(actor.uuid) } : speaker });
+}
+
+/** What can be done with it, each with its numbers. */
+function usesOf(actor: Actor.Implementation, id: string): { readonly label: string; readonly facts: readonly string[] }[] {
+  const ruleset = rulesetOf(actor);
+  if (!ruleset) return [];
+  const surroundings = battleAround(actor);
+  return listActions(ruleset, surroundings, false)
+    .filter(({ item }) => item === id)
+    .map((listed) => {
+      const { attack, damage, range, uses } = summaryView(ruleset, surroundings, listed);
+      return { label: listed.label, facts: [attack, damage, range, uses].filter((fact) => fact !== "") };
+    })
+    .filter(({ facts }) => facts.length > 0);
 }

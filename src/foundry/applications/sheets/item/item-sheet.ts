@@ -3,8 +3,7 @@
 import type { ItemShape, Ruleset } from "../../../../engine/index.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { nameOf } from "../../../presentation/names.ts";
-import type { ItemMethods, PartState, TemplateParts } from "../frame/base.ts";
-import { ItemSheetBase } from "../frame/base.ts";
+import { type ItemMethods, type PartState, type TemplateParts, ItemSheetBase } from "../frame/base.ts";
 import { enrichedTexts, itemContext, sharedContext } from "../frame/context.ts";
 import { dressElement, dressSheet, markTabs } from "../frame/window-look.ts";
 import { bindExplanations } from "../frame/explain-numbers.ts";

@@ -3,8 +3,7 @@
 import { localize } from "../../../platform/localize.ts";
 import { controlAt } from "../../../platform/elements.ts";
 import { markDropPlace } from "./item-drops.ts";
-import type { ItemSearch, Searched } from "./item-search.ts";
-import { readTool, searchable, showFound } from "./item-search.ts";
+import { type ItemSearch, type Searched, readTool, searchable, showFound } from "./item-search.ts";
 
 interface Sheet {
   readonly document: Actor.Implementation;

@@ -1,19 +1,16 @@
 // Throwing what somebody carries: a space is pointed out on the map, and whoever stands there may catch it.
 
-import type { Spot } from "../../../../engine/index.ts";
-import { placeAt, spacesTo, whyNotThrown } from "../../../../engine/index.ts";
+import { type Spot, placeAt, spacesTo, whyNotThrown } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { battleAround } from "../../../presentation/battle-around.ts";
 import { showWords } from "../../../overlays/map-labels.ts";
 import { tokenOf } from "../../../overlays/map-tokens.ts";
-import type { ScenePoint } from "../../../overlays/pick-on-map.ts";
-import { pointAtMap } from "../../../overlays/pick-on-map.ts";
-import { actorUnder } from "../../dom/drop-point.ts";
+import { type ScenePoint, pointAtMap } from "../../../overlays/pick-on-map.ts";
+import { actorUnder, spotAt } from "../../dom/drop-point.ts";
 import { dropThing, mayDrop } from "../actor/ground-clicks.ts";
 import { takeIn } from "./item-drops.ts";
 import { sentenceOf } from "../../../presentation/sentence.ts";
-import { spotAt } from "../../dom/drop-point.ts";
 
 const LAYER = "sortie-throw";
 

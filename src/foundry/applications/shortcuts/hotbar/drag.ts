@@ -6,8 +6,7 @@ import { useAction } from "../../../requests/use-item.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { closestTo } from "../../../platform/elements.ts";
 import { shownActor } from "../../combat/action-bar/shown-actor.ts";
-import type { EntryDrag } from "./entry.ts";
-import { ENTRY_DRAG } from "./entry.ts";
+import { type EntryDrag, ENTRY_DRAG } from "./entry.ts";
 
 const DRAGGED =
   "[data-sortie-action][data-action='perform'], [data-sortie-action][data-action='rollNumber'], [data-sortie-action][data-action='sortieTake'], [data-action='toggleCondition'][data-condition], [data-effect-uuid]";

@@ -8,10 +8,14 @@
 
 import type { ConditionDefinition, Ruleset } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
-import { activeRuleset, rulesets } from "../../../rulesets.ts";
+import { activeRuleset, rulesets, rulesetOf } from "../../../rulesets.ts";
 import { askPlayers, checkLabel, checkMeant, damageLabel, damageMeant, dealMeant, mayDeal, rollMeant } from "./checks.ts";
 import { toggleForSelected } from "./toggle-condition.ts";
-import { useByName } from "./use-item.ts";
+import type { ListedAction } from "../../../surface.ts";
+import { takeAction } from "../../../requests/take-action.ts";
+import { listActions } from "../../../presentation/action-list.ts";
+import { battleAround } from "../../../presentation/battle-around.ts";
+import { shownActor } from "../../combat/action-bar/shown-actor.ts";
 
 type Enricher = (match: RegExpMatchArray) => HTMLElement | null;
 
@@ -143,4 +147,29 @@ function buttonOf(icon: string, label: string): HTMLButtonElement {
   sign.inert = true;
   button.append(sign, ` ${label}`);
   return button;
+}
+
+/** Uses an item or an action by its name or id, as whoever is selected, acts, or is the reader's own. Who lacks it is told so. */
+async function useByName(what: string): Promise<void> {
+  const actor = shownActor() ?? game.user.character;
+  const ruleset = actor && rulesetOf(actor);
+  if (!actor || !ruleset) {
+    ui.notifications.warn("SORTIE.Text.NobodySelected", { localize: true });
+    return;
+  }
+  const found = actionNamed(listActions(ruleset, battleAround(actor), game.user.isGM), what);
+  if (found) await takeAction(actor, { action: found.id, item: found.item });
+  else ui.notifications.warn(localize("SORTIE.Text.HasNot", { name: actor.name, what }));
+}
+
+/** Names of items come first: people write what stands on the sheet. Of several, the first that can be taken now. */
+export function actionNamed(listed: readonly ListedAction[], what: string): ListedAction | undefined {
+  const wanted = what.trim().toLowerCase();
+  const ways: readonly ((action: ListedAction) => string)[] = [({ itemName }) => itemName, ({ label }) => label, ({ id }) => id];
+  for (const name of ways) {
+    const fitting = listed.filter((action) => name(action).toLowerCase() === wanted);
+    const found = fitting.find(({ available }) => available) ?? fitting[0];
+    if (found) return found;
+  }
+  return undefined;
 }

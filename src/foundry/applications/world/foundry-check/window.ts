@@ -1,7 +1,6 @@
 // The window of the check of Foundry: what is assumed, what of it holds, and a button that tries it all again.
 
-import type { FoundryReport } from "../../../diagnostics/foundry-check/run.ts";
-import { checkFoundry, checkObstacle, lastFoundryReport } from "../../../diagnostics/foundry-check/run.ts";
+import { type FoundryReport, checkFoundry, checkObstacle, lastFoundryReport } from "../../../diagnostics/foundry-check/run.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 import { openSupportReport } from "../bug-report/register.ts";
 

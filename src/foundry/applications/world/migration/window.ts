@@ -2,8 +2,7 @@
 
 import { localize } from "../../../platform/localize.ts";
 import type { Finding, FoundChange } from "../../../migration/dry-run.ts";
-import type { Failure } from "../../../migration/run.ts";
-import { ownPacks, progress } from "../../../migration/run.ts";
+import { type Failure, ownPacks, progress } from "../../../migration/run.ts";
 import { carryOut, isDue, mayCarryOut, outlook } from "../../../migration/world.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 

@@ -6,8 +6,7 @@ import { rulesetOf } from "../../../rulesets.ts";
 import { getSetting } from "../../../settings/store.ts";
 import { barShown } from "../../combat/action-bar/visibility.ts";
 import { showTracker } from "../../dom/show-tracker.ts";
-import type { TourSubject } from "./steps.ts";
-import { stepsOf } from "./steps.ts";
+import { type TourSubject, stepsOf } from "./steps.ts";
 
 const { Tour } = foundry.nue;
 

@@ -6,7 +6,7 @@ import { shelved, worldData } from "../../../platform/compendium-index.ts";
 import type { Place, PreparedEncounter } from "./starter-encounter.ts";
 
 /** What there is to begin with afterwards. */
-export interface TableSet {
+interface TableSet {
   readonly heroes: number;
   readonly combat: string;
   readonly story: string;

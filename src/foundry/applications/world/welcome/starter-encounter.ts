@@ -1,7 +1,6 @@
 // What a scene in a compendium says of its encounter (`flags.sortie.encounter`): which ruleset, in which place, who stands where, what the battle begins with, which page tells of it.
 
-import type { JsonObject, Ruleset } from "../../../../engine/index.ts";
-import { isPlainObject } from "../../../../engine/index.ts";
+import { type JsonObject, type Ruleset, isPlainObject } from "../../../../engine/index.ts";
 import { shelved } from "../../../platform/compendium-index.ts";
 
 /** Who stands where, in spaces of the grid. */

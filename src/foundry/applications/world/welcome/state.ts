@@ -4,7 +4,7 @@ import { isPlainObject } from "../../../../engine/index.ts";
 import { getSetting, setSetting, WELCOME_SETTING } from "../../../settings/store.ts";
 
 /** How far the welcome of this world is: not begun, the table set (until it has been seen), closed. */
-export interface WelcomeState {
+interface WelcomeState {
   readonly state: "new" | "set" | "done";
   readonly combat: string;
   readonly story: string;
