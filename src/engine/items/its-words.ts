@@ -4,6 +4,7 @@ import type { Creature, Item, Shapes } from "../battle/battle.ts";
 import { wordsOf } from "../creatures/stat-block-text.ts";
 import type { Context } from "../procedures/context.ts";
 import type { Procedure } from "../procedures/procedure.ts";
+import type { Step } from "../procedures/record.ts";
 
 /** Carries out what an item does; if nothing is said of that, the item's words are. Of others' creatures only those read them who may see its numbers. */
 export function* orItsWords<S extends Shapes>(
@@ -13,15 +14,15 @@ export function* orItsWords<S extends Shapes>(
   item: Item<S>,
   does: (context: Context<S>) => Procedure,
 ): Procedure {
-  let isSaid = false;
+  const said: Step[] = [];
   yield* does({
     ...context,
     note(step) {
-      isSaid = true;
+      said.push(step);
       context.note(step);
     },
   });
-  if (!isSaid) noteItsWords(context, rule, creature, item);
+  if (said.length === 0) noteItsWords(context, rule, creature, item);
 }
 
 /** Says what an item's description says; nothing where there is none. */
