@@ -1,6 +1,6 @@
 // What follows once the targets stand: a roll at each, damage once, and what hits and misses bring (AE-ATK-01 to -03); or what a power does that rolls no attack.
 
-import { orItsWords } from "../../../engine/items/its-words.ts";
+import { orItsWords } from "../../../engine/creatures/its-words.ts";
 import type { DiceRequest } from "../../../engine/data/dice.ts";
 import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { type ArchmageContext, type ArchmageCreature, isCharacter } from "../data/types.ts";

@@ -1,6 +1,6 @@
 // Casting a spell: what it needs, what it costs, whom it opens up to, who stops it (DE-CAS-01, DE-ACT-15, DE-ATK-08, DE-ATK-11, DE-GRP-13, DE-EQ-04, DE-CRT-05, -06).
 
-import { orItsWords } from "../../../engine/items/its-words.ts";
+import { orItsWords } from "../../../engine/creatures/its-words.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";

@@ -1,6 +1,6 @@
 // Actions with gear: getting it out, using it on oneself, a friend or others (DE-ACT-05, -11, -14, -16).
 
-import { noteItsWords } from "../../../engine/items/its-words.ts";
+import { noteItsWords } from "../../../engine/creatures/its-words.ts";
 import { attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";

@@ -1,6 +1,6 @@
 // Maneuvers and abilities: what they cost by their kind, and what they do (LU-ACT-02, LU-ACT-03, LU-ATK-11, LU-DMG-08).
 
-import { orItsWords } from "../../../engine/items/its-words.ts";
+import { orItsWords } from "../../../engine/creatures/its-words.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";

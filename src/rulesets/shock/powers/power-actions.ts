@@ -1,6 +1,6 @@
 // Skills, powers and everything that no list foresees: the table says what it costs and whether it gives opportunities (SH-SKL-01, SH-ACT-04, -05, -07).
 
-import { noteItsWords } from "../../../engine/items/its-words.ts";
+import { noteItsWords } from "../../../engine/creatures/its-words.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { booleanOption, choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";

@@ -1,6 +1,6 @@
 // Casting a spell: what it costs, what it provokes, and the Snap Attacks that may break it off (SH-SNP-04, reading "spells").
 
-import { noteItsWords } from "../../../engine/items/its-words.ts";
+import { noteItsWords } from "../../../engine/creatures/its-words.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";

@@ -1,6 +1,6 @@
 // Carries out what was planned: paying, giving openings, friends who step in, the strike, or whatever an ability does without one.
 
-import { orItsWords } from "../../../engine/items/its-words.ts";
+import { orItsWords } from "../../../engine/creatures/its-words.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";

@@ -1,7 +1,7 @@
 // What an item says in words, for uses of which no rule makes anything: whoever reads the card has to know what to do.
 
 import type { Creature, Item, Shapes } from "../battle/battle.ts";
-import { wordsOf } from "../creatures/stat-block-text.ts";
+import { wordsOf } from "./stat-block-text.ts";
 import type { Context } from "../procedures/context.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import type { Step } from "../procedures/record.ts";
