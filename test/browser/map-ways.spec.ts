@@ -89,6 +89,8 @@ async function byKeys({ gamemaster, ada, all }: Pointing): Promise<void> {
         await open.getByRole("button", { name: "Point out the way on the map" }).click();
         for (const key of ["ArrowRight", "ArrowRight"]) await ada.keyboard.press(key);
         await expect(open.getByRole("status")).toContainText("15 ft");
+        // Nothing of the dialog but its title and this line lies over the map meanwhile.
+        await expect(dialog(ada, /Marrow: Move/).locator('[data-action="accept"]')).toBeHidden();
         await ada.keyboard.press("Enter");
         await expect(open.getByRole("spinbutton", { name: "Feet" })).toHaveCount(0);
       },
@@ -105,11 +107,15 @@ async function byKeys({ gamemaster, ada, all }: Pointing): Promise<void> {
         await ada.keyboard.press("ArrowDown");
         await expect(open.getByRole("status")).toContainText("5 ft");
         await ada.keyboard.press("Escape");
-        await expect(open.getByRole("status")).toContainText("moved by hand");
-        await expect(dialog(ada, /Marrow: 5-foot step/)).toBeVisible();
+        await expect(open.getByRole("status")).toContainText("No way is pointed out");
+        // What could not be walked later is not paid for.
+        await expect(dialog(ada, /Marrow: 5-foot step/).locator('[data-action="accept"]')).toBeDisabled();
+        await open.getByRole("button", { name: "Point out the way on the map" }).click();
+        await ada.keyboard.press("ArrowDown");
+        await ada.keyboard.press("Enter");
       },
     });
     await expect(await newestCard(ada)).toContainText("Marrow takes a 5-foot step.");
-    await expectAt(all, "Marrow", 7, 5);
+    await expectAt(all, "Marrow", 7, 6);
   });
 }

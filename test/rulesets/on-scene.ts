@@ -57,6 +57,13 @@ export class OnScene<S extends Shapes, T extends RuleTable<S>> {
     table.battle = putOnScene(ruleset, table.battle, Object.fromEntries(whole), { barriers, ...spacing });
   }
 
+  /** The same where nobody pays for dragging: what is said of a way in words is all there is. */
+  unpaid(): this {
+    const { terrain } = this.table.battle;
+    if (terrain) this.table.battle.terrain = { ...terrain, unpaid: true };
+    return this;
+  }
+
   /** What the rules say of a way, from where somebody stands through these squares; as this action where one was chosen. */
   plan(name: string, squares: Squares, wanted?: string): MovePlan | null {
     const battle = clonePlain(this.table.battle);

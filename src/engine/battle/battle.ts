@@ -224,6 +224,8 @@ export interface Terrain {
   readonly barriers: readonly Barrier[];
   /** The levels of the scene, where it has more than one. */
   readonly levels?: SceneLevels;
+  /** Nobody pays there for where a token is dragged, so that a length in words is all that is said of a way. Missing: whoever is dragged pays. */
+  readonly unpaid?: true;
 }
 
 export interface Battle<S extends Shapes = Shapes> {

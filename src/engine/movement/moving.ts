@@ -16,6 +16,7 @@ import { type Spot, moveTo, placeOfToken, withPlaces } from "../map/token-positi
 import type { Procedure } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
 import type { JsonObject } from "../data/json.ts";
+import type { RefusalReason } from "../data/refusal.ts";
 import { refuse } from "../data/refusal.ts";
 import { canStep } from "../map/grid.ts";
 
@@ -190,6 +191,30 @@ export function wayThrough<S extends Shapes>(
     places,
     lengths: lengthsAlong(places, diagonals, cornersBefore, terrain).map((length) => fine(length * unit)),
   };
+}
+
+/**
+ * Whether a creature's own way is gone on the map: its token stands on a scene where ways are measured and paid for. What is said of it in words is then only how much is
+ * paid for; it is walked afterwards, and whoever strikes at that strikes there.
+ */
+export function isWalkedOnMap({ terrain }: Pick<Battle, "terrain">, { uuid, token }: Pick<Creature, "uuid" | "token">): boolean {
+  if (!token || !terrain?.grid || terrain.unitDistance === null || terrain.unpaid) return false;
+  return terrain.places[uuid] !== undefined && canStep(terrain);
+}
+
+/** Why nobody goes by words alone where nothing of what is paid for could be walked later: its way has to be pointed out, or its token dragged. Null elsewhere. */
+export function whyNoWay(
+  battle: Pick<Battle, "terrain">,
+  creature: Pick<Creature, "uuid" | "token" | "name">,
+  { options }: Pick<Intent, "options">,
+): RefusalReason | null {
+  if (options?.[WAY_OPTION] !== undefined || !isWalkedOnMap(battle, creature)) return null;
+  return { rule: "SORTIE-MOVE", text: "SORTIE.Refusal.NoWay", data: { name: creature.name } };
+}
+
+/** What a dialog and a card say of a way that is paid for and not walked yet. */
+export function walkedLater(rule: string, creature: Pick<Creature, "name" | "uuid">) {
+  return { rule, text: "SORTIE.Step.WalkedLater", data: { name: creature.name }, about: creature.uuid };
 }
 
 /** What happens at a place of a way before the next step is taken: says whether the walker goes on. Missing for steps at which nothing does. */

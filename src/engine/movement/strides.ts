@@ -13,7 +13,7 @@ import { lengthOption } from "../procedures/intent-options.ts";
 import { asProcedure } from "../procedures/procedure.ts";
 import type { Intent } from "../procedures/record.ts";
 import { type MeasuredWay, measured, shownLength, wayInWords } from "./measured-way.ts";
-import { type Moving, wayOf } from "./moving.ts";
+import { type Moving, isWalkedOnMap, walkedLater, wayOf } from "./moving.ts";
 
 /** What going is: how far a stride leads, what it costs, and how many there can be. */
 export interface StrideSource<S extends Shapes = Shapes> extends Pick<ActionDefinition<S>, "id" | "label" | "hint" | "icon" | "rules"> {
@@ -84,29 +84,56 @@ export function strides<S extends Shapes>(source: StrideSource<S>): Strides<S> {
         const value = typed(battle, creature, intent);
         const { most, refusal } = planned(battle, creature, wayInWords(value), payer);
         const field = { key: "length", kind: "decimal", value, min: 0, max: Math.max(most, value), label: texts.length } as const;
-        return { breakdowns: [], fields: [field], refusal };
+        return {
+          breakdowns: [],
+          fields: [field],
+          refusal,
+          notes: refusal || !isPaidAhead(battle, creature) ? [] : [walkedLater(rule, creature)],
+        };
       },
       perform: asProcedure((context: Context<S>) => {
         const { battle, ruleset, intent, payer } = context;
         const creature = requireCreature(battle, intent.actor);
-        const way = wayOf(ruleset, battle, intent) ?? wayInWords(typed(battle, creature, intent));
-        const isOwnTurn = activeCreature(battle)?.uuid === creature.uuid;
-        const { begins, length, lengths, leftAt, refusal } = planned(battle, creature, way, payer);
-        refuseIf(refusal);
-        begins.forEach(() => {
+        const drawn = wayOf(ruleset, battle, intent);
+        const way = drawn ?? wayInWords(typed(battle, creature, intent));
+        const plan = planned(battle, creature, way, payer);
+        refuseIf(plan.refusal);
+        plan.begins.forEach(() => {
           payer.pay(price);
         });
-        moveTo(context, creature, way.places.slice(1), "walk");
-        if (isOwnTurn) {
-          putNumber(creature, source.left, leftAt(lengths.length - 1));
-          putNumber(creature, source.corners, cornersOfTurn(battle, creature) + cornersOf(way.places, battle.terrain ?? {}));
-        }
-        context.note({ rule, text: texts.goes, data: { name: creature.name, length: shownLength(length) }, about: creature.uuid });
+        if (drawn || !isPaidAhead(battle, creature)) goAlong(source, context, creature, plan);
+        else payAhead(source, context, creature, plan);
       }),
     },
   };
   sources.set(made.moving, source);
   return made;
+}
+
+/** Whether what is said in words is paid for now, and walked later. */
+function isPaidAhead(battle: Battle, creature: Creature): boolean {
+  return activeCreature(battle)?.uuid === creature.uuid && isWalkedOnMap(battle, creature);
+}
+
+/** Goes a way that is paid for. */
+function goAlong<S extends Shapes>(source: StrideSource<S>, context: Context<S>, creature: Creature<S>, plan: Plan): void {
+  const { battle } = context;
+  const { places, length, lengths, leftAt } = plan;
+  const isOwnTurn = activeCreature(battle)?.uuid === creature.uuid;
+  moveTo(context, creature, places.slice(1), "walk");
+  if (isOwnTurn) {
+    const corners = ofTurn(battle, creature, source.corners) + cornersOf(places, battle.terrain ?? {});
+    putNumber(creature, source.left, leftAt(lengths.length - 1));
+    putNumber(creature, source.corners, corners);
+  }
+  const data = { name: creature.name, length: shownLength(length) };
+  context.note({ rule: source.rules[0] ?? "", text: source.texts.goes, data, about: creature.uuid });
+}
+
+/** Keeps all of a length that is paid for, to be walked on the map. */
+function payAhead<S extends Shapes>(source: StrideSource<S>, context: Context<S>, creature: Creature<S>, plan: Plan): void {
+  putNumber(creature, source.left, plan.leftAt(plan.lengths.length - 1) + plan.length);
+  context.note(walkedLater(source.rules[0] ?? "", creature));
 }
 
 /** What a way costs, where `left` is left of a stride. */

@@ -1,9 +1,10 @@
 // Filling the rows of a dialog from an area on the map: which shape, how large, and whom it reaches; the rows stay for people to change.
 
-import { type AreaShape, type Place, type Terrain, AREA_SHAPES, reachedIn } from "../../engine/index.ts";
+import { type Place, type Terrain, AREA_SHAPES, reachedIn } from "../../engine/index.ts";
 import { areaAt, layArea } from "../overlays/map-area.ts";
 import { isOutOfSight } from "../overlays/map-tokens.ts";
 import { localize } from "../platform/localize.ts";
+import { whileFolded } from "./fold.ts";
 import { nameOf } from "../presentation/names.ts";
 
 /** Where somebody lays an area from. */
@@ -42,8 +43,15 @@ export function offerArea(element: HTMLElement, ground: AreaGround, max: number)
     placing = new AbortController();
     const shape = AREA_SHAPES.find((known) => known === control("shape")) ?? "burst";
     const size = sizeOf(control("size"), ground);
-    void lay(ground, shape, size, tell, placing.signal).then((uuids) => {
-      if (uuids) tell(choose(element, uuids, max));
+    const { signal } = placing;
+    // Around somebody there is nothing to point at.
+    const wanted = { shape, size, from: ground.from, terrain: ground.terrain };
+    const laid =
+      shape === "emanation"
+        ? Promise.resolve(reachedIn(ground.terrain, areaAt(wanted, ground.from)))
+        : whileFolded(element, (say) => lay(wanted, say, signal));
+    void laid.then((uuids) => {
+      tell(uuids ? choose(element, uuids, max) : "");
     });
   });
   return () => {
@@ -57,16 +65,7 @@ function sizeOf(text: string, { length }: AreaGround): number {
   return Number.isFinite(size) && size >= 1 ? size : 1;
 }
 
-function lay(
-  { from, terrain }: AreaGround,
-  shape: AreaShape,
-  size: number,
-  tell: (text: string) => void,
-  signal: AbortSignal,
-): Promise<string[] | null> {
-  const wanted = { shape, size, from, terrain };
-  // Around somebody there is nothing to point at.
-  if (shape === "emanation") return Promise.resolve(reachedIn(terrain, areaAt(wanted, from)));
+function lay(wanted: Parameters<typeof layArea>[0], tell: (text: string) => void, signal: AbortSignal): Promise<string[] | null> {
   tell(localize("SORTIE.Area.Placing"));
   return layArea(
     wanted,
@@ -74,10 +73,7 @@ function lay(
       tell(words(uuids));
     },
     signal,
-  ).then((uuids) => {
-    if (uuids === null) tell("");
-    return uuids;
-  });
+  );
 }
 
 /** Those whom this user may read of, and sees: an area that is tried out tells nobody who stands in the dark. */

@@ -1,5 +1,6 @@
 // Where a dialog that asks for targets opens: in the room of the map, where it hides fewest of those it could be aimed at.
 
+import { screenEdgesOf } from "../overlays/map-tokens.ts";
 import { type Edges, edgesOf, SCENES, TOOLS } from "../platform/screen-rects.ts";
 
 const GAP = 12;
@@ -62,9 +63,5 @@ function mapRoom(): Edges {
 function tokensSeen(targets: ReadonlySet<string>): Seen[] {
   return (canvas.tokens?.placeables ?? [])
     .filter(({ visible }) => visible)
-    .map((token) => {
-      const { x, y } = canvas.clientCoordinatesFromCanvas({ x: token.x, y: token.y });
-      const end = canvas.clientCoordinatesFromCanvas({ x: token.x + token.w, y: token.y + token.h });
-      return { edges: { left: x, top: y, right: end.x, bottom: end.y }, weight: targets.has(token.actor?.uuid ?? "") ? 4 : 1 };
-    });
+    .map((token) => ({ edges: screenEdgesOf(token), weight: targets.has(token.actor?.uuid ?? "") ? 4 : 1 }));
 }

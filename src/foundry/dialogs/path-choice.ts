@@ -3,6 +3,7 @@
 import { type Proposal, Refusal } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { type PointedWay, pointWay, showWay } from "../overlays/map-path.ts";
+import { whileFolded } from "./fold.ts";
 
 /** What a way can be pointed out for. */
 export interface WayChoice {
@@ -33,11 +34,12 @@ export function offerWay(element: HTMLElement, { token, action }: WayChoice, cho
     pointing.abort();
     pointing = new AbortController();
     hide();
-    const tell = (text: string): void => {
-      if (told) told.textContent = text;
+    const { signal } = pointing;
+    const point = (tell: (text: string) => void) => {
+      tell(localize("SORTIE.Way.Pointing"));
+      return pointWay(token, action, tell, signal);
     };
-    tell(localize("SORTIE.Way.Pointing"));
-    void pointWay(token, action, tell, pointing.signal).then((way) => {
+    void whileFolded(element, point).then((way) => {
       settle(way);
       // It stays in sight until the dialog is done.
       hide = way && element.isConnected ? showWay(way) : () => undefined;

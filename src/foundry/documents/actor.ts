@@ -1,10 +1,12 @@
 // Actors: toggling a status by hand is an action of the rules like any other, with a record that can be undone.
 
+import type { Ruleset } from "../../engine/index.ts";
 import { CORE_ACTIONS } from "../../engine/index.ts";
 import { noteChange } from "../snapshot/change-counter.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { forgetMarks, withOwnMarks, withoutMarks } from "../records/ledger.ts";
 import { localize } from "../platform/localize.ts";
+import { rulesetOfStatus } from "../platform/status-effects.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 import { saysOwn } from "../platform/own-writes.ts";
 import { created } from "./foundry-create-dialog.ts";
@@ -89,12 +91,24 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
   /** Conditions of the ruleset go through the engine; any other status is Foundry's own. Resolves as core documents it: the effect, true, false, or undefined. */
   override async toggleStatusEffect(...[statusId, options]: Parameters<Actor["toggleStatusEffect"]>): Promise<ToggleResult> {
     const condition = rulesetOf(this)?.conditions.find((candidate) => candidate.id === statusId);
-    if (!condition) return super.toggleStatusEffect(statusId, options);
     const present = [...this.allApplicableEffects()].some(({ active, statuses }) => active && statuses.has(statusId));
+    if (!condition) {
+      const other = present || options?.active === false ? undefined : this.#foreignRuleset(statusId);
+      if (!other) return super.toggleStatusEffect(statusId, options);
+      ui.notifications.warn(localize("SORTIE.Effects.ForeignCondition", { name: this.name, ruleset: localize(other.label) }));
+      return undefined;
+    }
     if (options?.active === present) return present ? true : undefined;
     const record = await requestAction({ action: CORE_ACTIONS.toggleCondition, actor: this.uuid, options: { condition: statusId } });
     if (!record) return undefined;
     return present ? false : this.effects.find(({ active, statuses }) => active && statuses.has(statusId));
+  }
+
+  /** Whose condition a status is, where it is none of this creature's own ruleset and would do nothing on it. */
+  #foreignRuleset(statusId: string): Ruleset | undefined {
+    const own = rulesetOf(this);
+    const of = own ? rulesetOfStatus(statusId) : null;
+    return of === null || of === own?.id ? undefined : rulesets.get(of);
   }
 
   /** A copy that leaves this world (a compendium, a file) takes the creature along, not what happened to it here. */

@@ -4,7 +4,7 @@
 import type { RefusalReason } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { hintAt } from "./hint-at.ts";
-import { tokenOf } from "./map-tokens.ts";
+import { screenEdgesOf, tokenOf } from "./map-tokens.ts";
 import { type MapWord, showWords } from "./map-labels.ts";
 import { sentenceOf } from "../presentation/sentence.ts";
 
@@ -85,9 +85,7 @@ function wordsFor(reasons: Reasons): MapWord[] {
 
 /** Beside where the token is drawn. */
 function show(token: foundry.canvas.placeables.Token, reason: string): void {
-  const { x: left, y: top } = canvas.clientCoordinatesFromCanvas({ x: token.x, y: token.y });
-  const { x: right, y: bottom } = canvas.clientCoordinatesFromCanvas({ x: token.x + token.w, y: token.y + token.h });
-  hideHint = hintAt({ left, right, top, bottom }, reason, { direction: "UP", cssClass: "sortie-tooltip" });
+  hideHint = hintAt(screenEdgesOf(token), reason, { direction: "UP", cssClass: "sortie-tooltip" });
 }
 
 function hide(): void {

@@ -1,6 +1,7 @@
 // Which token on the viewed scene stands for a creature.
 
 import { isElement } from "../platform/elements.ts";
+import type { Edges } from "../platform/screen-rects.ts";
 import { tokenOfCreature } from "../snapshot/token-of-creature.ts";
 import { actorOf } from "../presentation/names.ts";
 
@@ -19,6 +20,13 @@ export function isInSight(uuid: string): boolean {
 /** Whether a creature's token is on the map that this user looks at, and hidden from them by walls or darkness. Without a drawn map nobody is. */
 export function isOutOfSight(uuid: string): boolean {
   return !game.user.isGM && tokenOf(uuid)?.object?.isVisible === false;
+}
+
+/** Where a token lies on the screen. */
+export function screenEdgesOf({ x, y, w, h }: foundry.canvas.placeables.Token): Edges {
+  const { x: left, y: top } = canvas.clientCoordinatesFromCanvas({ x, y });
+  const { x: right, y: bottom } = canvas.clientCoordinatesFromCanvas({ x: x + w, y: y + h });
+  return { left, right, top, bottom };
 }
 
 /** Whose token lies under the pointer. By its place: what Foundry lights up under a pointer are perhaps not all, and nothing at all under a finger. */

@@ -27,6 +27,13 @@ export function statusEntries(): readonly StatusEffect[] {
   return Object.values(registry());
 }
 
+/** Which ruleset's condition a status is, as it is offered; null for those of Foundry and of modules. */
+export function rulesetOfStatus(id: string): string | null {
+  const system: unknown = registry()[id]?.["system"];
+  const ruleset: unknown = typeof system === "object" && system !== null ? Reflect.get(system, "ruleset") : null;
+  return typeof ruleset === "string" ? ruleset : null;
+}
+
 /** Adds a status, or takes the place of the one with its id. All others stay: replacing the whole registry would lose what modules have added to it. */
 export function setStatus(status: StatusEffect): void {
   registry()[status.id] = status;

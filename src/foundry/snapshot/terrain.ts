@@ -2,6 +2,7 @@
 
 import { type Barrier, type Place, type Ruleset, type Terrain, convertDistance, DIAGONALS, isPlainObject } from "../../engine/index.ts";
 import { storedIn } from "../platform/foundry-boundary.ts";
+import { mapMoves } from "../settings/store.ts";
 import { fightersElsewhere } from "./encounters.ts";
 import { levelsOf } from "./scene-levels.ts";
 import { hexAxesOf, placeOf } from "./token-spaces.ts";
@@ -43,6 +44,7 @@ export function terrainOf(scene: Scene | null, { distances }: Pick<Ruleset, "dis
     places,
     barriers,
     ...(levels ? { levels } : {}),
+    ...(mapMoves() === "off" ? { unpaid: true } : {}),
   };
 }
 

@@ -47,9 +47,9 @@ const names = [
   "fireShield",
 ];
 
-/** The statuses that exist before a package replaces them; how their names' keys begin is nowhere promised. */
+/** The statuses that exist before a package replaces them, named by the playground's own language file; how the keys begin is nowhere promised. */
 function defaults(): StatusEffect[] {
-  return names.map((id) => ({ id, name: `STATUS.${id}`, img: `icons/svg/${id}.svg` }));
+  return names.map((id) => ({ id, name: `EFFECT.Status${id.charAt(0).toUpperCase()}${id.slice(1)}`, img: `icons/svg/${id}.svg` }));
 }
 
 /** Puts the record into CONFIG; assigning a whole array later replaces the entries. */

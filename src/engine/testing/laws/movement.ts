@@ -1,5 +1,5 @@
 // The law of movement, held against a ruleset on scenes of all kinds: a way costs the same, opens as much and leaves the same rest, whether it is dragged at once, dragged
-// space by space, or typed; what its plan says is what is done, and every strike that it tells of is asked.
+// space by space, or typed; what is paid for in words where a map is walked on can be dragged then for nothing more; what its plan says is what is done, and every strike that it tells of is asked.
 
 import { mayTake } from "../../actions/availability.ts";
 import { performAction } from "../../actions/perform-action.ts";
@@ -26,6 +26,8 @@ export interface MovementFindings {
   readonly dragged: number;
   readonly typed: number;
   readonly inParts: number;
+  /** Ways that were paid for in words, and dragged then. */
+  readonly ahead: number;
 }
 
 /** A scene to walk on, for `putOnScene`. */
@@ -79,7 +81,7 @@ export function movementProblems<S extends Shapes>(
   inWords?: InWords<S>,
 ): MovementFindings {
   const random = seededRandom(seed);
-  const found = { problems: [] as string[], dragged: 0, typed: 0, inParts: 0 };
+  const found = { problems: [] as string[], dragged: 0, typed: 0, inParts: 0, ahead: 0 };
   for (const creature of participants(battle)) {
     if (!battle.terrain) {
       // What is left of a move is kept in the own turn only.
@@ -201,17 +203,88 @@ function tryWay<S extends Shapes>(
   }
   if (ruleset.distances?.measured === false) {
     unitsProblem(ruleset, battle, creature, way, plan, what, found);
+    movesAheadProblem(ruleset, battle, creature, way, plan, what, found);
     return;
   }
   const typed = inWords?.(battle, creature, way, plan) ?? null;
   if (typed) {
     found.typed += 1;
-    compare(what, "typed", once, carriedOut(ruleset, battle, creature, plan.action, typed), creature, found);
-    const [dragAsked, typeAsked] = [new Set(once.asked), new Set(carriedOut(ruleset, battle, creature, plan.action, typed).asked)];
+    const inWordsAlone = carriedOut(ruleset, unpaid(battle), creature, plan.action, typed);
+    compare(what, "typed", once, inWordsAlone, creature, found);
+    const [dragAsked, typeAsked] = [new Set(once.asked), new Set(inWordsAlone.asked)];
     if (!equalPlain([...dragAsked].toSorted(), [...typeAsked].toSorted()))
       found.problems.push(`${what}: dragged, it asks ${[...dragAsked].join(", ")}; typed, ${[...typeAsked].join(", ")}`);
+    paidAhead(ruleset, battle, creature, { plan, typed, options, what, once }, found);
   }
   inParts(ruleset, battle, creature, plan.action, spots, { what, once }, found);
+}
+
+/** The same scene where nobody pays for dragging: a way in words is all there is. */
+function unpaid<S extends Shapes>(battle: Battle<S>): Battle<S> {
+  return battle.terrain ? { ...battle, terrain: { ...battle.terrain, unpaid: true } } : battle;
+}
+
+/** Paid for in words first, and dragged then, a way is what it is when it is dragged; what could not be dragged then is refused before anything is paid. */
+function paidAhead<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  creature: Creature<S>,
+  said: {
+    readonly plan: MovePlan;
+    readonly typed: JsonObject;
+    readonly options: JsonObject;
+    readonly what: string;
+    readonly once: Outcome<S>;
+  },
+  found: Found,
+): void {
+  const { plan, typed, options, what, once } = said;
+  const paid = carriedOut(ruleset, battle, creature, plan.action, typed);
+  // A scene that the first record settles (who is inside of another goes to it) is another scene.
+  const settles = Object.values(battle.creatures).some(({ uuid, token }) => !equalPlain(token, paid.after.creatures[uuid]?.token));
+  if (paid.refused === WAY_WANTED || settles) return;
+  found.ahead += 1;
+  const mover = paid.after.creatures[creature.uuid] ?? creature;
+  const way = wayOf(ruleset, paid.after, { actor: creature.uuid, options });
+  const next = way && planOf(ruleset, paid.after, mover, way);
+  if (paid.refused !== null || next?.cost !== null) {
+    found.problems.push(`${what}: paid for in words it is ${paid.refused ?? "done"}, and dragging it costs more`);
+    return;
+  }
+  const dragged = carriedOut(ruleset, paid.after, mover, next.action, { ...next.options, ...options });
+  compare(what, "paid for in words and dragged then", once, { ...dragged, asked: [...paid.asked, ...dragged.asked] }, creature, found);
+  if (!equalPlain([...once.asked].toSorted(), [...paid.asked, ...dragged.asked].toSorted()))
+    found.problems.push(`${what}: dragged, it asks ${once.asked.join(", ")}; paid for in words before, ${dragged.asked.join(", ")}`);
+}
+
+/** The rule that wants a way to be pointed out. */
+const WAY_WANTED = "SORTIE-MOVE";
+
+/** Where lengths are words, a move that is taken in words without anybody it leads to is one of those that the way takes. */
+function movesAheadProblem<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  creature: Creature<S>,
+  way: MapWay,
+  plan: MovePlan,
+  what: string,
+  found: Found,
+): void {
+  const before = movesOf(plan);
+  if (before === 0 || plan.refusal) return;
+  const paid = carriedOut(ruleset, battle, creature, plan.action, {});
+  if (paid.refused !== null) return;
+  const mover = paid.after.creatures[creature.uuid] ?? creature;
+  const after = planOf(ruleset, paid.after, mover, way);
+  found.ahead += 1;
+  if (after && movesOf(after) !== before - 1)
+    found.problems.push(`${what}: ${String(before)} moves, and after one that was taken in words ${String(movesOf(after))}`);
+  if (after?.refusal) found.problems.push(`${what}: after a move that was taken in words it is refused by ${after.refusal.rule}`);
+}
+
+function movesOf({ cost }: MovePlan): number {
+  const count = cost === null ? 0 : cost.data?.["count"];
+  return typeof count === "number" ? count : 1;
 }
 
 /** Where lengths are words, the scene's unit says nothing. */

@@ -1,4 +1,4 @@
-// The token's menu shows how strong a condition is, in the corner of its icon and in its name: a click raises it, a right click lowers it.
+// The token's menu names each condition as the creature's ruleset does (others may have one of the same id), and shows how strong a condition is, in the corner of its icon and in its name: a click raises it, a right click lowers it.
 
 import { CORE_ACTIONS, levelOf } from "../../../engine/index.ts";
 import { creatureInPreparation } from "../../snapshot/creature.ts";
@@ -16,8 +16,19 @@ export function showLevelsInTokenMenu(): void {
   Hooks.on("renderTokenHUD", (menu: object, element: HTMLElement) => {
     const token: unknown = Reflect.get(menu, "object");
     const actor: unknown = typeof token === "object" && token !== null ? Reflect.get(token, "actor") : null;
-    if (isActor(actor)) markLevels(actor, element);
+    if (!isActor(actor)) return;
+    nameConditions(actor, element);
+    markLevels(actor, element);
   });
+}
+
+function nameConditions(actor: Actor.Implementation, element: HTMLElement): void {
+  for (const { id, label, img } of rulesetOf(actor)?.conditions ?? []) {
+    const icon = element.querySelector<HTMLElement>(`[data-status-id="${CSS.escape(id)}"]`);
+    if (!icon) continue;
+    icon.dataset["tooltipText"] = localize(label);
+    if (icon instanceof HTMLImageElement && icon.getAttribute("src") !== img) icon.src = img;
+  }
 }
 
 function markLevels(actor: Actor.Implementation, element: HTMLElement): void {

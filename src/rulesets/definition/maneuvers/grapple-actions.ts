@@ -4,7 +4,7 @@ import { availabilityOf, refusalOf } from "../../../engine/actions/availability.
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { lengthOption, textOption } from "../../../engine/procedures/intent-options.ts";
 import { lengthOfWay, wayInWords } from "../../../engine/movement/measured-way.ts";
-import { wayOf } from "../../../engine/movement/moving.ts";
+import { wayOf, whyNoWay } from "../../../engine/movement/moving.ts";
 import { enemiesOf } from "../../../engine/actions/target-candidates.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -77,7 +77,11 @@ function proposeOption(battle: DefinitionBattle, intent: Intent, option: Grapple
             ...openingFields(battle, aggressor, { feet: far }),
           ]
         : [];
-  return { breakdowns: [{ target: "", label, breakdown: bonus }], fields, refusal: whyNotOption(battle, aggressor, option, payer) };
+  return {
+    breakdowns: [{ target: "", label, breakdown: bonus }],
+    fields,
+    refusal: whyNotOption(battle, aggressor, option, payer) ?? (option === "drag" ? whyNoWay(battle, aggressor, intent) : null),
+  };
 }
 
 function optionAction(option: GrappleOption): DefinitionAction {
@@ -96,7 +100,7 @@ function optionAction(option: GrappleOption): DefinitionAction {
       const aggressor = requireCreature(battle, intent.actor);
       const drawn = option === "drag" ? wayOf(context.ruleset, battle, intent) : null;
       const way = drawn ?? wayInWords(lengthOption(intent, "feet", dragFeet(aggressor), 1_000_000));
-      if (option === "drag") refuseIf(tooFarToDrag(aggressor, lengthOfWay(way)));
+      if (option === "drag") refuseIf(tooFarToDrag(aggressor, lengthOfWay(way)) ?? whyNoWay(battle, aggressor, intent));
       yield* useOption(context, aggressor, option, { way, bone: textOption(intent, "bone").trim() });
     },
   });

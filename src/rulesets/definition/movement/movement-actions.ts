@@ -1,6 +1,6 @@
 // Actions of the feet: moving, the 5-foot step, lying down and getting up (DE-ACT-03, DE-ACT-10, DE-ACT-13, DE-SPC-02, DE-SPC-06).
 
-import { leftFor, MOVE, PAID, planWalk, takeStep, typedWay, usualFeet, walk } from "./walking.ts";
+import { leftFor, MOVE, PAID, planWalk, takeStep, typedWay, usualFeet, walk, whyNoStep } from "./walking.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
@@ -10,6 +10,8 @@ import { whyPinned } from "../maneuvers/maneuvers.ts";
 import { whyNotMove } from "./movement.ts";
 import { answerOpenings, openingFields, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { isTiny } from "../map/space.ts";
+import { isWalkedOnMap, walkedLater } from "../../../engine/movement/moving.ts";
+import { isFighting } from "../numbers/states.ts";
 import type { DefinitionAction } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 import { choiceOf, length, toggle } from "../turns/dialog-fields.ts";
@@ -33,16 +35,22 @@ const move = action({
     const plan = planWalk(battle, intent, creature, typedWay(battle, intent, creature, payer), payer);
     const count = plan.begins.length;
     const takes = { rule: "DE-ACT-02", text: "DEFINITION.Note.WayTakes", data: { count } };
+    const onMap = isFighting(battle) && isWalkedOnMap(battle, creature);
+    const later = onMap ? [walkedLater("DE-ACT-10", creature)] : [];
     const covered = { rule: "DE-ACT-10", text: "DEFINITION.Note.WayCovered", data: { name: creature.name } };
     return fieldsOnly(
       [
         length("feet", usual, Math.max(usual, plan.most)),
-        choiceOf("passes", "free", choices),
-        toggle("allowed", true),
-        ...openingFields(battle, creature, { feet: Math.max(usual, plan.length) }),
+        ...(onMap
+          ? []
+          : [
+              choiceOf("passes", "free", choices),
+              toggle("allowed", true),
+              ...openingFields(battle, creature, { feet: Math.max(usual, plan.length) }),
+            ]),
       ],
       plan.refusal,
-      plan.refusal ? [] : count === 0 && plan.length > 0 ? [covered] : count > 1 ? [takes] : [],
+      plan.refusal ? [] : [...(count === 0 && plan.length > 0 ? [covered] : count > 1 ? [takes] : []), ...later],
     );
   },
   *perform(context) {
@@ -59,6 +67,7 @@ const step = action({
   offered: { on: "sheet" },
   place: "common",
   availability: (battle, creature, _item, payer) => availabilityOf(whyNotMove(creature) ?? payer.why({ kind: "move" })),
+  propose: (battle, intent) => fieldsOnly([], whyNoStep(battle, requireCreature(battle, intent.actor), intent)),
   perform: asProcedure((context) => {
     takeStep(context, requireCreature(context.battle, context.intent.actor));
   }),

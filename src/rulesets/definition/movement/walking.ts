@@ -6,7 +6,7 @@ import { type Place, areEnemies } from "../../../engine/battle/battle.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import { choiceOption, lengthOption } from "../../../engine/procedures/intent-options.ts";
 import { type MeasuredWay, isOneStep, lengthOfWay, measured, shownLength, wayInWords } from "../../../engine/movement/measured-way.ts";
-import { walkAlong, wayOf } from "../../../engine/movement/moving.ts";
+import { isWalkedOnMap, walkAlong, walkedLater, wayOf, whyNoWay } from "../../../engine/movement/moving.ts";
 import { type OnWay, askedAt, stopsOf } from "../../../engine/map/path-reactions.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";
 import { type Procedure, confirm, roll } from "../../../engine/procedures/procedure.ts";
@@ -21,7 +21,7 @@ import { whyNotMove } from "./movement.ts";
 import { feetOf } from "../numbers/speed.ts";
 import { goesOn, openingsOnWay, provokedFoes } from "../reactions/opportunity-attacks.ts";
 import { fitted, isTiny, SQUARE } from "../map/space.ts";
-import { whyUnable } from "../numbers/states.ts";
+import { isFighting, whyUnable } from "../numbers/states.ts";
 
 export const MOVE = { kind: "move" } as const;
 /** What is left of a Moving has been paid for. */
@@ -77,12 +77,22 @@ export function planWalk(
     // Whoever draws a way cannot claim that nobody strikes.
     openings: isDrawn
       ? openingsOnWay(battle, {}, creature, way.places)
-      : course.length > 0
+      : course.length > 0 && !isWalkedOnMap(battle, creature)
         ? provokedFoes(battle, intent, creature).map((who) => ({ who, at: 0 }))
         : [],
     tight: isDrawn ? squeezes(battle, creature, way) : choiceOption(intent, "passes", WAYS) === "hostile" ? [0] : [],
-    refusal: whyNotMove(creature) ?? unpaid ?? tooFar ?? (isDrawn ? whyNotStay(battle, creature, way) : whyNotPass(intent, creature)),
+    refusal:
+      whyNotMove(creature) ??
+      unpaid ??
+      tooFar ??
+      (isDrawn ? whyNotStay(battle, creature, way) : whyNotSay(battle, intent, creature, ownTurn)),
   };
+}
+
+/** What a walk in words is refused for: where it is walked on the map, what is not of the own turn cannot be walked later. */
+function whyNotSay(battle: DefinitionBattle, intent: Pick<Intent, "options">, creature: DefinitionCreature, ownTurn: boolean) {
+  if (!isWalkedOnMap(battle, creature)) return whyNotPass(intent, creature);
+  return ownTurn || !isFighting(battle) ? null : whyNoWay(battle, creature, intent);
 }
 
 /** Why nobody passes as a dialog says, or null. */
@@ -145,11 +155,16 @@ export function whyNotStep(
   return whyNotMove(creature) ?? payer.why(MOVE) ?? tooFar ?? whyNotStay(battle, creature, way);
 }
 
+/** Why a step is not taken in words, or null: in a fight on the map its way is pointed out, or the token dragged. */
+export function whyNoStep(battle: DefinitionBattle, creature: DefinitionCreature, intent: Pick<Intent, "options">): RefusalReason | null {
+  return isFighting(battle) ? whyNoWay(battle, creature, intent) : null;
+}
+
 /** A 5-foot step: nobody strikes at it (DE-ACT-03). */
 export function takeStep(context: DefinitionContext, creature: DefinitionCreature): void {
   const { battle, intent, payer } = context;
   const way = wayOf(context.ruleset, battle, intent) ?? wayInWords(SQUARE);
-  refuseIf(whyNotStep(battle, creature, way, payer));
+  refuseIf(whyNotStep(battle, creature, way, payer) ?? whyNoStep(battle, creature, intent));
   context.payer.pay(MOVE);
   creature.system.turn.moved = true;
   moveTo(context, creature, way.places.slice(1), "walk");
@@ -162,11 +177,16 @@ export function takeStep(context: DefinitionContext, creature: DefinitionCreatur
  */
 export function* walk(context: DefinitionContext, creature: DefinitionCreature): Procedure {
   const { battle, intent, payer } = context;
-  const way = wayOf(context.ruleset, battle, intent) ?? typedWay(battle, intent, creature, payer);
+  const drawn = wayOf(context.ruleset, battle, intent);
+  const way = drawn ?? typedWay(battle, intent, creature, payer);
   const plan = planWalk(battle, intent, creature, way, payer);
   refuseIf(plan.refusal);
   const openings = isHiddenOn(battle.terrain, creature.uuid) ? [] : plan.openings;
   const isOwnTurn = hasTurn(battle, creature) && payer.kind === TURN.id;
+  if (!drawn && isOwnTurn && isWalkedOnMap(battle, creature)) {
+    payAhead(context, creature, plan);
+    return;
+  }
   const end = yield* walkAlong(context, creature, plan, [...plan.begins, ...stopsOf(openings), ...plan.tight], function* (index) {
     for (const begins of plan.begins) if (begins === index) context.payer.pay(MOVE);
     const isFree = (): true => {
@@ -188,6 +208,17 @@ export function* walk(context: DefinitionContext, creature: DefinitionCreature):
     ? ["DE-SPC-06", "DEFINITION.Step.MovesInto"]
     : ["DE-ACT-10", "DEFINITION.Step.Moves"];
   context.note({ rule, text, data: { name: creature.name, feet: shownLength(feet) }, about: creature.uuid });
+}
+
+/** A Moving whose way is walked on the map afterwards: all of what it pays for is left. */
+function payAhead(context: DefinitionContext, creature: DefinitionCreature, { begins, length, lengths, leftAt }: Walk): void {
+  begins.forEach(() => {
+    context.payer.pay(MOVE);
+  });
+  const { turn } = creature.system;
+  turn.moved = true;
+  turn.feetLeft = leftAt(lengths.length - 1) + length;
+  context.note(walkedLater("DE-ACT-10", creature));
 }
 
 /** Whether a walk ends in an opponent's square. */

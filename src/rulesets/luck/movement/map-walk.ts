@@ -4,7 +4,7 @@
 import { type LuckPayer, READIED, isOwnTurn } from "../turns/payers.ts";
 import { activeCreature } from "../../../engine/battle/battle.ts";
 import { measured, isOneStep, shownLength, wayInWords } from "../../../engine/movement/measured-way.ts";
-import { type Moving, wayOf } from "../../../engine/movement/moving.ts";
+import { type Moving, isWalkedOnMap, walkedLater, wayOf, whyNoWay } from "../../../engine/movement/moving.ts";
 import { type MapWay, type MovePlan, cornersOf } from "../../../engine/map/paths.ts";
 import { moveTo } from "../../../engine/map/token-positions.ts";
 import { integerOption, lengthOption } from "../../../engine/procedures/intent-options.ts";
@@ -134,14 +134,37 @@ function stepOf(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer, wa
   return { kind: "step", way, prices: [FREE], length, most: STEP, left: 0, refusal: whyNotStep(battle, creature, payer) ?? tooFar };
 }
 
+/** Whether what is said in words is paid for now, and walked on the map later in the turn. */
+export function isPaidAhead(battle: LuckBattle, creature: LuckCreature, payer: LuckPayer): boolean {
+  return isOwnTurn(battle, payer) && isPartOfTurn(creature, payer) && isWalkedOnMap(battle, creature);
+}
+
+/** Why nobody goes by words alone on the map: a Step, and what is not of the own turn, cannot be walked later. */
+export function whyNotSay(
+  battle: LuckBattle,
+  creature: LuckCreature,
+  payer: LuckPayer,
+  { intent, kind }: { readonly intent: Pick<Intent, "options">; readonly kind: Kind },
+): RefusalReason | null {
+  if (!isFighting(battle) || (kind !== "step" && isPaidAhead(battle, creature, payer))) return null;
+  return whyNoWay(battle, creature, intent);
+}
+
 /** Goes the way that the intent tells, and pays for all of it. Refuses before anything is spent. */
 export function go(context: LuckContext, creature: LuckCreature, wanted: Kind): void {
   const { battle } = context;
   const payer = context.payer;
   const way = wayToGo(context, payer, wanted);
   const { kind, prices, length, left, refusal } = planGoing(battle, creature, payer, way, wanted);
-  refuseIf(refusal);
+  refuseIf(refusal ?? whyNotSay(battle, creature, payer, { intent: context.intent, kind: wanted }));
   for (const price of prices) payer.pay(price);
+  if (way.places.length === 0 && isPaidAhead(battle, creature, payer)) {
+    const { turn } = creature.system;
+    turn.moveUsed = true;
+    turn.metresLeft = left + length;
+    context.note(walkedLater(RULES[kind], creature));
+    return;
+  }
   moveTo(context, creature, way.places.slice(1), "walk");
   if (isOwnTurn(battle, payer)) {
     const { turn } = creature.system;

@@ -1,13 +1,14 @@
 // Moving: Move, Sprint, Step, standing up, dropping down, seeking cover (LU-ACT-11, -15, -17, -18, LU-FREE-03, -04).
 
-import { availabilityOf } from "../../../engine/actions/availability.ts";
+import { availabilityOf, fieldsOnly } from "../../../engine/actions/availability.ts";
+import { walkedLater } from "../../../engine/movement/moving.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
 import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import type { DialogField, Proposal } from "../../../engine/procedures/dialog-fields.ts";
 import { speed } from "../numbers/defences.ts";
-import { type Kind, go, planGoing, sumOf, typedWay, wordsOf } from "./map-walk.ts";
+import { type Kind, go, isPaidAhead, planGoing, sumOf, typedWay, whyNotSay, wordsOf } from "./map-walk.ts";
 import { metresLeft, MOVE, SPRINT, whyNotMove, whyNotSprint } from "./movement.ts";
 import type { Price } from "../data/prices.ts";
 import { actionsPrice, priceFor } from "../turns/costs.ts";
@@ -21,26 +22,31 @@ const FREE: Price = { kind: "free" };
 /** What a move's dialog asks: how far straight on and how far across, and whether the cover is left. It shows what that takes. */
 function proposeWay(battle: LuckBattle, creature: LuckCreature, intent: Omit<Intent, "id">, kind: Kind, payer: LuckPayer): Proposal {
   const { straight, diagonal } = wordsOf(battle, intent, creature, payer);
-  const { refusal, prices, most } = planGoing(battle, creature, payer, typedWay(battle, intent, payer, kind), kind);
+  const { refusal: barred, prices, most } = planGoing(battle, creature, payer, typedWay(battle, intent, payer, kind), kind);
+  const refusal = barred ?? whyNotSay(battle, creature, payer, { intent, kind });
+  const ahead = isPaidAhead(battle, creature, payer);
   const farthest = Math.max(most, straight, diagonal);
   const { stamina = 0 } = sumOf(prices);
-  const cover: DialogField[] = has(creature, "cover")
-    ? [{ key: "staysInCover", kind: "boolean", value: false, label: "LUCK.Dialog.staysInCover.Label" }]
-    : [];
+  const cover: DialogField[] =
+    has(creature, "cover") && !ahead
+      ? [{ key: "staysInCover", kind: "boolean", value: false, label: "LUCK.Dialog.staysInCover.Label" }]
+      : [];
+  const across: DialogField = {
+    ...{ key: "diagonal", kind: "integer", value: diagonal, min: 0, max: Math.floor(farthest) },
+    ...{ label: "LUCK.Dialog.diagonal.Label", hint: "LUCK.Dialog.diagonal.Hint" },
+  };
+  const later = ahead ? [walkedLater("LU-ACT-11", creature)] : [];
   const takes = { rule: "LU-ACT-17", text: "LUCK.Note.WayTakes", data: { actions: prices.length, stamina } };
   const covered = { rule: "LU-ACT-11", text: "LUCK.Note.WayCovered", data: { name: creature.name } };
   return {
     breakdowns: [{ target: "", label: "LUCK.Dialog.Speed", breakdown: speed(creature) }],
     fields: [
       { key: "straight", kind: "decimal", value: straight, min: 0, max: farthest, label: "LUCK.Dialog.straight.Label" },
-      {
-        ...{ key: "diagonal", kind: "integer", value: diagonal, min: 0, max: Math.floor(farthest) },
-        ...{ label: "LUCK.Dialog.diagonal.Label", hint: "LUCK.Dialog.diagonal.Hint" },
-      },
+      ...(ahead ? [] : [across]),
       ...cover,
     ],
     refusal,
-    notes: refusal ? [] : prices.length === 0 ? [covered] : prices.length > 1 ? [takes] : [],
+    notes: refusal ? [] : [...(prices.length === 0 ? [covered] : prices.length > 1 ? [takes] : []), ...later],
   };
 }
 
@@ -93,6 +99,10 @@ const step = action({
   offered: { on: "sheet" },
   place: "common",
   availability: (battle, creature, _item, payer) => availabilityOf(payer.why(FREE) ?? whyNotMove(battle, creature, payer)),
+  propose(battle, intent, payer) {
+    const creature = requireCreature(battle, intent.actor);
+    return fieldsOnly([], whyNotSay(battle, creature, payer, { intent, kind: "step" }));
+  },
   perform: asProcedure((context) => {
     const creature = requireCreature(context.battle, context.intent.actor);
     go(context, creature, "step");

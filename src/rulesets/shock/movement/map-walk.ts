@@ -3,7 +3,7 @@
 
 import { type MapWay, type MovePlan, cornersOf } from "../../../engine/map/paths.ts";
 import { TURN } from "../turns/payers.ts";
-import { type Moving, walkAlong, wayOf } from "../../../engine/movement/moving.ts";
+import { type Moving, isWalkedOnMap, walkAlong, walkedLater, wayOf } from "../../../engine/movement/moving.ts";
 import { type MeasuredWay, isLonger, measured, shownLength, wayInWords } from "../../../engine/movement/measured-way.ts";
 import { lengthOption } from "../../../engine/procedures/intent-options.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -57,12 +57,14 @@ export function planRun(
   const isPaid = course.begins.length === 0;
   const most = barred ? feetLeft(mover) : course.most;
   const data = { name: mover.name, feet: shownLength(course.length), allowance: shownLength(most) };
+  // Whoever walks it on the map is struck at there.
+  const inWords = (): OnWay<ShockShapes>[] =>
+    isWalkedOnMap(battle, mover) ? [] : foesLeft(battle, mover, intent, course.length).map((who) => ({ who, at: 0 }));
   const tooFar = course.isTooLong ? { rule: "SH-RUN-01", text: "SHOCK.Refusal.TooFar", data } : null;
   return {
     ...course,
     ...{ isPaid, most },
-    leaves:
-      way.places.length > 0 ? leavings(battle, mover, way) : foesLeft(battle, mover, intent, course.length).map((who) => ({ who, at: 0 })),
+    leaves: way.places.length > 0 ? leavings(battle, mover, way) : inWords(),
     refusal: whyHeldFast(mover) ?? (isPaid ? payer.why({ kind: "free" }) : (barred ?? tooFar)),
   };
 }
@@ -98,7 +100,8 @@ export const moving: Moving<ShockShapes> = {
  */
 export function* run(context: ShockContext, mover: ShockCreature): Procedure {
   const { battle, intent, payer } = context;
-  const way = wayOf(context.ruleset, battle, intent) ?? typedRun(intent, mover);
+  const drawn = wayOf(context.ruleset, battle, intent);
+  const way = drawn ?? typedRun(intent, mover);
   const plan = planRun(battle, intent, mover, way, payer);
   refuseIf(plan.refusal);
   const { system } = mover;
@@ -113,6 +116,10 @@ export function* run(context: ShockContext, mover: ShockCreature): Procedure {
     };
     if (!(yield* announce(context, mover, "move", { check }))) return;
     system.strideLeft = stored;
+  }
+  if (!drawn && takesPart(battle, mover) && isWalkedOnMap(battle, mover)) {
+    context.note(walkedLater("SH-RUN-01", mover));
+    return;
   }
   let walked = 0;
   const goTo = (index: number): void => {

@@ -3,6 +3,7 @@
 import { fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { type Procedure, asProcedure } from "../../../engine/procedures/procedure.ts";
+import { isWalkedOnMap, walkedLater } from "../../../engine/movement/moving.ts";
 import { whyNoRoomBeside } from "../../../engine/movement/forced-movement.ts";
 import { refuse, refuseIf } from "../../../engine/data/refusal.ts";
 import { moveAllowance } from "./allowance.ts";
@@ -36,10 +37,13 @@ const run = action({
     const allowance = moveAllowance(creature);
     const usual = usualRun(creature);
     const { isPaid, most, length, refusal } = planRun(battle, intent, creature, typedRun(intent, creature), payer);
+    const onMap = isWalkedOnMap(battle, creature);
     const note = isPaid
       ? { rule: "SH-RUN-01", text: "SHOCK.Note.WayCovered", data: { name: creature.name } }
       : { rule: "SH-RUN-01", text: "SHOCK.Note.Allowance", data: { feet: allowance } };
-    return fieldsOnly([feetField(usual, Math.max(most, allowance)), ...reachFields(battle, creature, length)], refusal, [note]);
+    const later = onMap && !refusal ? [walkedLater("SH-RUN-01", creature)] : [];
+    const reach = onMap ? [] : reachFields(battle, creature, length);
+    return fieldsOnly([feetField(usual, Math.max(most, allowance)), ...reach], refusal, [note, ...later]);
   },
   *perform(context) {
     yield* runTheWay(context, requireCreature(context.battle, context.intent.actor));

@@ -18,12 +18,12 @@ function* moments<S extends Shapes>(subject: Subject<S>, scene: TestScene | null
 const EVERY = 3;
 
 function findings<S extends Shapes>(subject: Subject<S>, scene: TestScene | null): MovementFindings {
-  const sum = { problems: [] as string[], dragged: 0, typed: 0, inParts: 0 };
+  const sum = { problems: [] as string[], dragged: 0, typed: 0, inParts: 0, ahead: 0 };
   let seed = 0;
   for (const battle of moments(subject, scene)) {
     const found = movementProblems(subject.ruleset, battle, (seed += 1), subject.inWords);
     sum.problems.push(...found.problems);
-    for (const key of ["dragged", "typed", "inParts"] as const) sum[key] += found[key];
+    for (const key of ["dragged", "typed", "inParts", "ahead"] as const) sum[key] += found[key];
   }
   return sum;
 }
@@ -31,9 +31,10 @@ function findings<S extends Shapes>(subject: Subject<S>, scene: TestScene | null
 describe("one movement", () => {
   describe.each(scenesFor(DEFINITION.ruleset).map(({ name }, nth) => [name, nth] as const))("on a scene of %s", (name, nth) => {
     const law = <S extends Shapes>(subject: Subject<S>): void => {
-      const { problems, dragged, typed, inParts } = findings(subject, scenesFor(subject.ruleset)[nth] ?? null);
+      const { problems, dragged, typed, inParts, ahead } = findings(subject, scenesFor(subject.ruleset)[nth] ?? null);
       expect(problems).toEqual([]);
       expect(dragged).toBeGreaterThan(10);
+      expect(ahead).toBeGreaterThan(5);
       if (!subject.inWords) return;
       expect(typed).toBeGreaterThan(10);
       expect(inParts).toBeGreaterThan(5);

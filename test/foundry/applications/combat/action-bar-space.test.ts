@@ -1,7 +1,8 @@
 // Where the bar stands: in whatever room Foundry leaves along the foot of the screen, over nothing of it.
 
 import { describe, expect, it } from "vitest";
-import { barRoom, hintSide } from "../../../../src/foundry/applications/combat/action-bar/available-space.ts";
+import { rollFace, seededRandom } from "../../../../src/engine/data/random.ts";
+import { barRoom, hintSide, upClearOf } from "../../../../src/foundry/applications/combat/action-bar/available-space.ts";
 
 const players = { left: 12, right: 192, top: 798, bottom: 888 };
 const hotbar = (left: number) => ({ left, right: left + 400, top: 826, bottom: 888 });
@@ -52,5 +53,41 @@ describe("the bar's hints", () => {
     expect(hintSide({ top: 600, bottom: 818 }, 900)).toBe("UP");
     expect(hintSide({ top: 40, bottom: 240 }, 900)).toBe("DOWN");
     expect(hintSide({ top: 40, bottom: 850 }, 900)).toBe("UP");
+  });
+});
+
+describe("the bar beside who is selected", () => {
+  const bar = { left: 200, right: 1060, top: 660, bottom: 818 };
+
+  it("goes above a token and its menu that it would lie over, and stays where it hides neither", () => {
+    expect(upClearOf(bar, [{ left: 400, right: 500, top: 700, bottom: 800 }])).toBe(818 - 700 + 8);
+    expect(upClearOf(bar, [{ left: 400, right: 500, top: 400, bottom: 500 }])).toBe(0);
+    // A token below it, whose menu reaches higher.
+    const menu = { left: 330, right: 570, top: 620, bottom: 860 };
+    expect(upClearOf(bar, [{ left: 400, right: 500, top: 840, bottom: 880 }, menu])).toBe(818 - 620 + 8);
+  });
+
+  it("lies over nobody wherever there is room above, and is never off the screen", () => {
+    const random = seededRandom(18);
+    const between = (from: number, to: number): number => from + rollFace(random, to - from);
+    let moved = 0;
+    for (let nth = 0; nth < 500; nth += 1) {
+      const seen = [1, 2].map(() => {
+        const [left, top, size] = [between(0, 1400), between(300, 860), between(20, 250)];
+        return { left, right: left + size, top, bottom: top + size };
+      });
+      const up = upClearOf(bar, seen);
+      const lies = { ...bar, top: bar.top - up, bottom: bar.bottom - up };
+      moved += Number(up > 0);
+      expect(lies.top).toBeGreaterThanOrEqual(0);
+      expect(
+        seen.filter(({ left, right, top, bottom }) => left < lies.right && right > lies.left && top < lies.bottom && bottom > lies.top),
+      ).toEqual([]);
+    }
+    expect(moved).toBeGreaterThan(100);
+  });
+
+  it("stays where nothing above has room for it", () => {
+    expect(upClearOf(bar, [{ left: 0, right: 1440, top: 100, bottom: 900 }])).toBe(0);
   });
 });

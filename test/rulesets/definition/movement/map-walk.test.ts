@@ -175,7 +175,7 @@ describe("whom others move", () => {
     expect(map.strikes("A", [[0, 3]])).toEqual(["C at 0", "C at 1", "C at 2"]);
     const played = map.drag("A", [[0, 3]], [15, 1, PASS, STRIKE, 19, 4]);
     expect([map.at("A"), map.at("B"), played.step("Drags").data?.["feet"]]).toEqual([[0, 1], [1, 1], 5]);
-    const typed = grip();
+    const typed = grip().unpaid();
     const ticks = typed.table.proposal("A", "drag").fields.filter(({ key }) => key.startsWith("opening-"));
     expect(ticks.map(({ key, value }) => [key, value])).toEqual([["opening-Actor-C", true]]);
     expect(typed.table.act("A", "drag", { options: { feet: 15 } }, [15, 1, PASS]).step("Drags").data?.["feet"]).toBe(15);
@@ -232,15 +232,26 @@ describe("a way in whatever unit, and however it is told", () => {
   const on = (unitDistance: number, places: Places = { A: [0, 0], B: [30, 30] }) =>
     new OnScene(definition, duel(), places, [], { unitDistance });
 
+  test("DE-ACT-10 DE-ACT-03 what is taken in words is walked on the map afterwards, and a 5-foot step has its way pointed out", () => {
+    const map = scene({ A: [0, 0], B: [1, 0] });
+    expect(map.table.proposal("A", "move").fields.map(({ key }) => key)).toEqual(["feet"]);
+    expect(map.table.act("A", "move", { options: { feet: 20 } }).has("SORTIE.Step.WalkedLater")).toBe(true);
+    expect(turn(map)).toMatchObject({ moveUsed: true, standardUsed: false, feetLeft: 30 });
+    expect(map.strikes("A", [[0, 4]])).toEqual(["B at 0", "B at 1"]);
+    expect(map.plan("A", [[0, 4]])).toMatchObject({ cost: null, refusal: null });
+    const other = scene({ A: [0, 0], B: [1, 0] });
+    expect(other.table.refusal(() => other.table.act("A", "fiveFootStep"))).toBe("SORTIE-MOVE NoWay");
+  });
+
   test("DE-ACT-10 feet that are typed leave the rest of a Moving as those that are dragged do; farther, it takes two", () => {
-    const map = far();
+    const map = far().unpaid();
     map.table.act("A", "move", { options: { feet: 20 } });
     expect(turn(map)).toMatchObject({ moveUsed: true, standardUsed: false, feetLeft: 10 });
     const shown = map.table.proposal("A", "move");
     expect([shown.fields[0], shown.notes?.[0]]).toMatchObject([{ key: "feet", value: 10 }, { text: "DEFINITION.Note.WayCovered" }]);
     map.table.act("A", "move");
     expect(turn(map)).toMatchObject({ standardUsed: false, feetLeft: 0 });
-    const twice = far();
+    const twice = far().unpaid();
     expect(twice.table.proposal("A", "move", { options: { feet: 35 } })).toMatchObject({
       refusal: null,
       notes: [{ text: "DEFINITION.Note.WayTakes", data: { count: 2 } }],

@@ -90,12 +90,12 @@ describe("a way in whatever unit, and however it is told", () => {
     const slow = onFeet();
     for (const x of [1, 2, 3, 4]) slow.drag("Ann", [[x, 0]]);
     expect([turn(slow).actions, turn(slow).metresLeft, slow.table.system("Ann").stamina.value]).toEqual([2, 0, 3]);
-    slow.table.act("Ann", "sprint", { options: { straight: 4.5 } });
+    slow.unpaid().table.act("Ann", "sprint", { options: { straight: 4.5 } });
     expect([turn(slow).actions, turn(slow).metresLeft]).toEqual([1, 1.5]);
   });
 
   test("LU-ACT-11 metres are typed as metres, and diagonal spaces are as long as the scene's", () => {
-    const map = onFeet();
+    const map = onFeet().unpaid();
     expect(map.table.refusal(() => map.table.act("Ann", "move", { options: { straight: 19 } }))).toBe("LU-ACT-11 TooFar");
     expect(map.table.act("Ann", "move", { options: { straight: 1, diagonal: 2 } }).step("Goes.move").data).toMatchObject({ length: 5.5 });
     expect([turn(map).metresLeft, turn(map).diagonals]).toEqual([0.5, 2]);
@@ -117,12 +117,24 @@ describe("a way in whatever unit, and however it is told", () => {
     expect(map.table.refusal(() => map.table.act("Ann", "move", { options: { straight: 6 } }))).toBe("LU-ACT-11 HasMoved");
     expect(map.plan("Ann", [[9, 0]], "move")?.refusal?.rule).toBe("LU-ACT-11");
     expect(map.plan("Ann", [[9, 0]])).toMatchObject({ action: "sprint", cost: { text: "LUCK.Cost.oneStamina" }, refusal: null });
-    map.table.act("Ann", "move", { options: { straight: 2 } });
+    map.unpaid().table.act("Ann", "move", { options: { straight: 2 } });
     expect([turn(map).actions, turn(map).metresLeft]).toEqual([2, 0]);
   });
 
+  test("LU-ACT-11 LU-ACT-17 what is taken in words is walked on the map afterwards, and a Step has its way pointed out", () => {
+    const map = scene();
+    expect(map.table.proposal("Ann", "move").fields.map(({ key }) => key)).toEqual(["straight"]);
+    expect(map.table.act("Ann", "move", { options: { straight: 7 } }).has("SORTIE.Step.WalkedLater")).toBe(true);
+    expect([turn(map).actions, turn(map).metresLeft, map.at("Ann")]).toEqual([1, 12, [0, 0]]);
+    expect(map.plan("Ann", [[12, 0]])?.cost).toBeNull();
+    map.drag("Ann", [[9, 0]]);
+    expect([turn(map).actions, turn(map).metresLeft]).toEqual([1, 3]);
+    const other = scene();
+    expect(other.table.refusal(() => other.table.act("Ann", "step"))).toBe("SORTIE-MOVE NoWay");
+  });
+
   test("LU-ACT-17 what is typed beyond a Move is Sprints as well, and the dialog says so", () => {
-    const { table } = scene();
+    const { table } = scene().unpaid();
     expect(table.proposal("Ann", "move", { options: { straight: 13 } })).toMatchObject({
       refusal: null,
       notes: [{ text: "LUCK.Note.WayTakes", data: { actions: 3, stamina: 2 } }],

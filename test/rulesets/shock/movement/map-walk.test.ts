@@ -115,7 +115,7 @@ describe("a Run in parts, in whatever unit, and however it is told", () => {
     map.table.act("A", "run", feet === undefined ? {} : { options: { feet } });
 
   test("SH-RUN-01 feet that are typed leave the rest of the Move, as those that are dragged do, and the dialog proposes it", () => {
-    const map = alone();
+    const map = alone().unpaid();
     typed(map, 10);
     expect(budget(map)).toEqual(["1/0", 20]);
     expect(map.table.proposal("A", "run")).toMatchObject({

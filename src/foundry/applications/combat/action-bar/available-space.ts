@@ -41,6 +41,18 @@ export function barRoom(screen: { readonly width: number; readonly height: numbe
   return { left: GAP, right, foot: Math.max(aboveHotbar, screen.height - players.top + GAP) };
 }
 
+/**
+ * How far up a bar goes from where it lies, so that it hides none of these (who is selected, its menu); 0 where it hides none, and where no room is left above them. As far
+ * as it takes, and no farther.
+ */
+export function upClearOf(bar: Edges, seen: readonly Edges[]): number {
+  let up = 0;
+  const hidden = (): Edges | undefined =>
+    seen.find(({ left, right, top, bottom }) => left < bar.right && right > bar.left && top < bar.bottom - up && bottom > bar.top - up);
+  for (let one = hidden(); one; one = hidden()) up = bar.bottom - one.top + GAP;
+  return bar.top - up < 0 ? 0 : up;
+}
+
 /** Less than this above or below the bar is no room for a hint. */
 const HINT = 120;
 

@@ -1,10 +1,12 @@
 // Where the bar lies: in the middle of its room at the foot of the map, or where this client has put it.
 
 import { getSetting, setSetting } from "../../../settings/store.ts";
+import type { Edges } from "../../../platform/screen-rects.ts";
 import { edgesOf } from "../../../platform/screen-rects.ts";
 import { closestTo } from "../../../platform/elements.ts";
 import { followSurroundings } from "../../dom/follow-surroundings.ts";
-import { barRoom } from "./available-space.ts";
+import { screenEdgesOf } from "../../../overlays/map-tokens.ts";
+import { barRoom, upClearOf } from "./available-space.ts";
 
 /** How far from its own place somebody has moved it, in pixels: to the right and upwards. */
 interface Shift {
@@ -52,7 +54,36 @@ export function placeBar(element: HTMLElement, shift: Shift = storedShift()): vo
   const middle = (left + right) / 2;
   const x = Math.min(width - middle - half, Math.max(half - middle, shift.x));
   const y = Math.min(Math.max(0, height - foot - offsetHeight), Math.max(GAP - foot, shift.y));
-  element.style.translate = `calc(-50% + ${String(Math.round(x))}px) ${String(-Math.round(y))}px`;
+  const bottom = height - foot - y;
+  const lies = { left: middle + x - half, right: middle + x + half, top: bottom - offsetHeight, bottom };
+  const up = y + upClearOf(lies, selectedOnScreen());
+  element.style.translate = `calc(-50% + ${String(Math.round(x))}px) ${String(-Math.round(up))}px`;
+}
+
+/** The token's menu, while it is shown. */
+let menu: HTMLElement | null = null;
+
+/** Calls `onChange` when the token's menu opens, changes its size or closes: the bar does not lie over it. */
+export function followTokenMenu(onChange: () => void): void {
+  const observed = new WeakSet<HTMLElement>();
+  Hooks.on("renderTokenHUD", (_hud: object, element: HTMLElement) => {
+    menu = element;
+    // Its parts fold out without being drawn anew.
+    if (!observed.has(element)) new MutationObserver(onChange).observe(element, { attributes: true, childList: true, subtree: true });
+    observed.add(element);
+    onChange();
+  });
+  Hooks.on("closeTokenHUD", () => {
+    menu = null;
+    onChange();
+  });
+}
+
+/** Who is selected, and the menu of it, where they are on the screen. */
+function selectedOnScreen(): Edges[] {
+  const tokens = canvas.ready ? (canvas.tokens?.controlled ?? []).map(screenEdgesOf) : [];
+  const shown = menu?.isConnected === true ? edgesOf(menu, "*") : null;
+  return shown ? [...tokens, shown] : tokens;
 }
 
 /** Nothing on the bar may be out of sight: where its rows are too few, actions are pictures alone; where that is not enough, there are two rows, then as many as it takes. */

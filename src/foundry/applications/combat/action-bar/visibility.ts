@@ -7,7 +7,7 @@ import { loadSharedTemplates } from "../../../presentation/templates.ts";
 import { isShown } from "../../dom/is-shown.ts";
 import { SortieBar } from "./bar.ts";
 import { followSelection } from "./shown-actor.ts";
-import { followNeighbours, PLACE_SETTING } from "./position.ts";
+import { followNeighbours, followTokenMenu, PLACE_SETTING } from "./position.ts";
 
 let bar: SortieBar | undefined;
 /** Settles when the bar stands as the setting wants it. */
@@ -109,5 +109,6 @@ async function showBar(): Promise<void> {
 function followingBar(): SortieBar {
   window.addEventListener("resize", place);
   followNeighbours(place);
+  followTokenMenu(place);
   return new SortieBar();
 }
