@@ -105,7 +105,7 @@ async function inTheDark(gamemaster: Page, ada: Page, middle: { x: number; y: nu
   await open.getByRole("button", { name: "Lay it on the map" }).click();
   await ada.mouse.move(middle.x, middle.y, { steps: 4 });
   // It lies within the walls, and reaches the one who is there.
-  await expect(open.getByRole("status")).toContainText("Nobody in it.");
+  await expect(open.getByRole("status")).toContainText("No target in it.");
   await ada.mouse.click(middle.x, middle.y);
   await expect(open.getByRole("checkbox", { name: "Bog Rat B" })).not.toBeChecked();
   await open.getByRole("button", { name: "Cancel" }).click();

@@ -32,7 +32,8 @@ async function paste(page: Page): Promise<void> {
   const preview = window.getByRole("region", { name: "What was understood" });
   await expect(preview.getByRole("heading", { name: "Mud Lurker Foe" })).toBeVisible();
   await expect(preview.getByText("Bite (Weapon)")).toBeVisible();
-  await expect(preview.getByText("Lines that are kept as words (dotted underline): 1")).toBeVisible();
+  await expect(preview.getByText("Lines that are kept as words (dotted underline): 2")).toBeVisible();
+  await expect(preview.getByText("No attack was found.")).toHaveCount(0);
   await expect(preview.getByText("All of it was understood.")).toBeVisible();
   expect(await axeFaults(page, "#sortie-stat-block")).toEqual([]);
 

@@ -36,7 +36,7 @@ test("a GM copies a foe as a stat block and pastes it, and has the same creature
   await (await sidebarTab(gamemaster, "Actors")).getByRole("button", { name: "Paste a stat block" }).click();
   const window = dialog(gamemaster, "Paste a stat block");
   await window.getByRole("textbox", { name: "Stat blocks as text" }).fill(text);
-  expect(await window.innerText()).toContain("All of it was understood.");
+  expect(await window.innerText()).toContain("Lines that are kept as words (dotted underline): 2");
   await window.getByRole("button", { name: "Create the foe" }).click();
   expect(await stored(gamemaster, "Marsh Reaver")).toEqual([original, original]);
 });

@@ -1,6 +1,6 @@
 // The foe that comes of a stat block while it is read: nothing is stored that its fields cannot hold, and words find a place.
 
-import { type FieldProblem, type Fields, checkField, checkFields, htmlPaths } from "../data/fields.ts";
+import { type AnyField, type FieldProblem, type Fields, checkField, checkFields, htmlPaths } from "../data/fields.ts";
 import { fieldAt } from "../data/field-paths.ts";
 import { type Json, type JsonObject, isPlainObject } from "../data/json.ts";
 
@@ -25,12 +25,20 @@ export interface StatBlockDraft {
   item(type: string, name: string, system?: JsonObject): void;
   /** Lays data over the last item; false when there is none, or not of this type. */
   amend(type: string, system: JsonObject): boolean;
-  /** Keeps words with the last item, or in the creature's story. */
-  words(text: string): void;
+  /** The line says once more what the block has said: it is understood, and nothing is added. */
+  again(): void;
+  /** Keeps words with the last item, or in the creature's story. `mere` is the part of them that says nothing in numbers; missing: all. */
+  words(text: string, mere?: string): void;
+}
+
+/** What has come of a line: whether it said anything that rules read, and which of its words only stand somewhere to be read by people. */
+export interface TakenOfLine {
+  readonly counts: boolean;
+  readonly words: readonly string[];
 }
 
 /** A draft, and what has come of it. */
-interface Drafting {
+export interface Drafting {
   readonly draft: StatBlockDraft;
   readonly system: JsonObject;
   readonly items: DraftItem[];
@@ -38,6 +46,8 @@ interface Drafting {
   readonly tell: (text: string) => void;
   /** What was refused since the last call. */
   readonly problems: () => readonly FieldProblem[];
+  /** What was taken since the last call. */
+  readonly taken: () => TakenOfLine;
 }
 
 /** Begins a foe with these fields, whose items have those of their types. */
@@ -45,6 +55,14 @@ export function drafting(fields: Fields, itemFields: Readonly<Record<string, Fie
   const system: JsonObject = {};
   const items: DraftItem[] = [];
   let refused: FieldProblem[] = [];
+  let counts = false;
+  let said: string[] = [];
+  const note = (known: Fields, data: JsonObject): void => {
+    for (const [key, value] of Object.entries(data)) {
+      if (typeof value === "string" && isOnlyWords(known[key], value)) said.push(value);
+      else counts = true;
+    }
+  };
   const fits = (problems: readonly FieldProblem[]): boolean => {
     refused.push(...problems);
     return problems.length === 0;
@@ -54,7 +72,9 @@ export function drafting(fields: Fields, itemFields: Readonly<Record<string, Fie
   };
   const put = (path: string, value: Json): void => {
     const field = fieldAt(fields, path);
-    if (fits(field ? checkField(field, value, path) : [unknownAt(path)])) write(system, path, value);
+    if (!fits(field ? checkField(field, value, path) : [unknownAt(path)])) return;
+    write(system, path, value);
+    counts = true;
   };
   const draft: StatBlockDraft = {
     set: put,
@@ -66,18 +86,25 @@ export function drafting(fields: Fields, itemFields: Readonly<Record<string, Fie
     items,
     item: (type, name, data = {}) => {
       const known = itemFields[type];
-      if (fits(known ? checkFields(known, data, name) : [unknownAt(type)])) items.push({ type, name: name.trim(), system: { ...data } });
+      if (!fits(known ? checkFields(known, data, name) : [unknownAt(type)])) return;
+      items.push({ type, name: name.trim(), system: { ...data } });
+      note(known ?? {}, data);
     },
     amend: (type, data) => {
       const last = items.at(-1);
       if (last?.type !== type || !fits(checkFields(itemFields[type] ?? {}, data, last.name))) return false;
       Object.assign(last.system, data);
+      note(itemFields[type] ?? {}, data);
       return true;
     },
-    words: (text) => {
+    again: () => {
+      counts = true;
+    },
+    words: (text, mere = text) => {
       const last = items.at(-1);
       if (last) append(last.system, htmlPaths(itemFields[last.type] ?? {})[0], text);
       else tell(text);
+      said.push(mere);
     },
   };
   const problems = (): readonly FieldProblem[] => {
@@ -85,7 +112,17 @@ export function drafting(fields: Fields, itemFields: Readonly<Record<string, Fie
     refused = [];
     return found;
   };
-  return { draft, system, items, tell, problems };
+  const taken = (): TakenOfLine => {
+    const found = { counts, words: said };
+    [counts, said] = [false, []];
+    return found;
+  };
+  return { draft, system, items, tell, problems, taken };
+}
+
+/** A text of several words, or of one without a number, in a field that holds any text: people read it, and no rule. */
+function isOnlyWords(field: AnyField | undefined, value: string): boolean {
+  return field?.kind === "html" || (field?.kind === "text" && !field.ids && /^\P{N}*\p{L}\P{N}*$|\p{L}\P{N}*\s\P{N}*\p{L}/u.test(value));
 }
 
 function unknownAt(path: string): FieldProblem {

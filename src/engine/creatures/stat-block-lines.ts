@@ -10,6 +10,7 @@ const PLAIN_TRAIT = /^(?<name>\p{Lu}[\p{L}'’ -]{2,40})\s*:\s+(?<said>\p{L}.{8,
  */
 export function traitLine(itemType: string): StatBlockLine {
   return {
+    words: true,
     pattern: /^(?:["“](?<quoted>[^"”\n]{1,100})["”]|(?<name>\p{Lu}[\p{L}'’ -]{2,40}))\s*:\s+(?<said>(?<=["”]\s*:\s+).+|\p{L}.{8,})$/u,
     read({ groups = {} }, foe) {
       foe.item(itemType, groups["quoted"] ?? groups["name"] ?? "");

@@ -2,7 +2,7 @@
 
 import type { FieldProblem, Fields } from "../data/fields.ts";
 import type { Json, JsonObject } from "../data/json.ts";
-import { type DraftItem, type StatBlockDraft, drafting } from "./stat-block-draft.ts";
+import { type Drafting, type DraftItem, type StatBlockDraft, type TakenOfLine, drafting } from "./stat-block-draft.ts";
 import { patternOf, plainText, storedOf } from "./stat-block-text.ts";
 
 export type { DraftItem, StatBlockDraft };
@@ -38,6 +38,8 @@ export interface StatBlockLine {
   readonly rows?: 2;
   /** It may stand among the numbers of a line too, between commas ("AC 15, Dmg 1d6, Shock 1/13"). */
   readonly inline?: true;
+  /** It keeps words only, whatever they say: what the row says in numbers or after a heading is tried before it. */
+  readonly words?: true;
   /** Fills in what the line says; false when it is none of these after all. */
   read(match: RegExpExecArray, foe: StatBlockDraft): boolean;
   /** Lines of this kind that a creature needs, beside those of its items. What reading would not understand is left out. */
@@ -55,16 +57,20 @@ export interface StatBlockFormat {
   readonly values: readonly StatBlockValue[];
   /** Tried in this order, before `values`. */
   readonly lines: readonly StatBlockLine[];
+  /** Words that may head a row ("Saves: Fort +6, Ref +0"): what follows the colon is read as if they were not there. In lower case. */
+  readonly headings?: readonly string[];
+  /** Types of items that creatures attack with. A block that makes none of these is told to have no attack; missing: nothing is told. */
+  readonly attacks?: readonly string[];
   /** What follows from the whole (a bonus from a total). */
   finish?(foe: StatBlockDraft): void;
   /** The creature as a block prints it, with totals: what `finish` takes away is added. */
   total?(creature: StatBlockCreature): StatBlockCreature;
 }
 
-/** A piece of a line: the name, what was understood, what is kept as words only, or what stands between. */
+/** A piece of a line: the name, what was understood, words with an item that no rule reads, what is kept as words in the story, or what stands between. */
 export interface StatBlockSpan {
   readonly text: string;
-  readonly as: "name" | "read" | "kept" | "between";
+  readonly as: "name" | "read" | "told" | "kept" | "between";
 }
 
 export interface StatBlockLineRead {
@@ -111,6 +117,13 @@ interface ValuePattern {
   readonly pattern: RegExp;
 }
 
+/** Everything that reading a block's lines needs. */
+interface Reading {
+  readonly format: StatBlockFormat;
+  readonly patterns: readonly ValuePattern[];
+  readonly drafting: Drafting;
+}
+
 function readBlock(
   format: StatBlockFormat,
   patterns: readonly ValuePattern[],
@@ -118,20 +131,20 @@ function readBlock(
   itemFields: Readonly<Record<string, Fields>>,
   text: string,
 ): ReadStatBlock {
-  const { draft, system, items, tell, problems } = drafting(fields, itemFields);
+  const foe = drafting(fields, itemFields);
   const rows = text.split("\n").flatMap((row) => row.replace(/^\s*[•*·▪◆]\s*/u, "").trim() || []);
   const { name, spans, rest } = nameOf(rows, (line) => format.lines.some(({ pattern }) => pattern.test(line)) || finds(patterns, line));
   const lines: StatBlockLineRead[] = spans.length > 0 ? [{ spans, problems: [] }] : [];
   for (let at = 0; at < rest.length;) {
-    const { rows: taken, spans: read } = readRows(format.lines, patterns, rest.slice(at, at + 2), draft);
-    if (read.some(({ as }) => as === "kept")) tell(rest.slice(at, at + taken).join(" "));
-    lines.push({ spans: read, problems: problems() });
+    const { rows: taken, spans: read } = readRows({ format, patterns, drafting: foe }, rest.slice(at, at + 2));
+    if (read.some(({ as }) => as === "kept")) foe.tell(rest.slice(at, at + taken).join(" "));
+    lines.push({ spans: read, problems: foe.problems() });
     at += taken;
   }
-  format.finish?.(draft);
-  const late = problems();
+  format.finish?.(foe.draft);
+  const late = foe.problems();
   if (late.length > 0) lines.push({ spans: [], problems: late });
-  return { type: format.type, name, system, items, lines };
+  return { type: format.type, name, system: foe.system, items: foe.items, lines };
 }
 
 /** The first line is the name, with "Name:" before it if need be, or what stands before its first sign where numbers follow on the same line. */
@@ -147,43 +160,101 @@ function nameOf(rows: readonly string[], says: (line: string) => boolean): { nam
   return says(first) ? { name: "", spans: [], rest: [...rows] } : { name: first, spans: [{ text: first, as: "name" }], rest };
 }
 
-/** Reads the first of the rows given, or both where a pattern wants two. */
+/** Reads the first of the rows given, or both where a pattern wants two. What only keeps words comes after all that counts. */
 function readRows(
-  lines: readonly StatBlockLine[],
-  patterns: readonly ValuePattern[],
+  reading: Reading,
   [row = "", next]: readonly string[],
-  draft: StatBlockDraft,
-): { readonly rows: number; readonly spans: StatBlockSpan[] } {
-  for (const line of lines) {
-    const { pattern, rows = 1 } = line;
-    const text = rows === 2 ? `${row}\n${next ?? ""}` : row;
-    const match = pattern.exec(text);
-    if (match && line.read(match, draft)) return { rows, spans: [{ text, as: "read" }] };
+): { readonly rows: number; readonly spans: readonly StatBlockSpan[] } {
+  const { lines } = reading.format;
+  for (const words of [undefined, true]) {
+    const headed = words === true ? headedRow(reading, row) : undefined;
+    if (headed) return { rows: 1, spans: headed };
+    for (const line of lines.filter((each) => each.words === words)) {
+      const { rows = 1 } = line;
+      const spans = readLine(reading, line, rows === 2 ? `${row}\n${next ?? ""}` : row);
+      if (spans) return { rows, spans };
+    }
   }
-  return { rows: 1, spans: readRow(lines, patterns, row, draft) };
+  return { rows: 1, spans: readRow(reading, row) };
 }
 
-/** Reads a line of numbers, and what stands among them between its commas: as many parts at once as one pattern takes. */
-function readRow(lines: readonly StatBlockLine[], patterns: readonly ValuePattern[], row: string, draft: StatBlockDraft): StatBlockSpan[] {
-  const parts = [...row.matchAll(/[^,;]+[,;]?\s*/gu)].map(([part]) => part);
+/** What a line of its own makes of a text; undefined where it is none of these. */
+function readLine({ drafting: { draft, taken } }: Reading, line: StatBlockLine, text: string): readonly StatBlockSpan[] | undefined {
+  const match = line.pattern.exec(text);
+  taken();
+  return match && line.read(match, draft) ? marked(text, taken()) : undefined;
+}
+
+/** Marks what of a text that was read counts, and what is words only. Of what a field has refused nothing was taken. */
+function marked(text: string, { counts, words }: TakenOfLine): readonly StatBlockSpan[] {
+  if (!counts) return [{ text, as: words.length > 0 ? "told" : "kept" }];
+  const spans: StatBlockSpan[] = [];
+  let at = 0;
+  for (const said of words) {
+    const found = text.indexOf(said, at);
+    // A text of the format's own, which the row does not say.
+    if (found < 0) continue;
+    if (found > at) spans.push({ text: text.slice(at, found), as: "read" });
+    spans.push({ text: said, as: "told" });
+    at = found + said.length;
+  }
+  return at < text.length ? [...spans, { text: text.slice(at), as: "read" }] : spans;
+}
+
+/** "Saves: Fort +6, Ref +0": a row with a heading before what it says. Other words before a colon are a heading where nothing but numbers follows. */
+function headedRow(reading: Reading, row: string): readonly StatBlockSpan[] | undefined {
+  const { format, patterns } = reading;
+  const { head = "", said = "" } = /^(?<head>[\p{L}][\p{L} /-]{1,40}:\s*)(?<said>.+)$/u.exec(row)?.groups ?? {};
+  if (head === "") return undefined;
+  const known = format.headings?.includes(head.slice(0, head.indexOf(":")).trim().toLowerCase()) ?? false;
+  if (!known && !partsOf(said).every((part) => isAllValues(patterns, part))) return undefined;
+  for (const line of format.lines.filter(({ words, rows }) => !words && rows === undefined)) {
+    const spans = readLine(reading, line, said);
+    if (spans) return [{ text: head, as: "between" }, ...spans];
+  }
+  const spans = readRow(reading, said);
+  return spans.some(({ as }) => as === "read") ? [{ text: head, as: "between" }, ...spans] : undefined;
+}
+
+/** Where numbers that stand in a row end. */
+const PART_END = String.raw`(?:\s*[,;]\s*|\s+(?:and|or)\s+)`;
+const PARTS = new RegExp(String.raw`\S.*?(?:${PART_END}|$)`, "giu");
+const LAST_END = new RegExp(String.raw`${PART_END}$|\s+$`, "iu");
+/** The most parts that make one piece. */
+const WIDEST = 12;
+
+function partsOf(row: string): string[] {
+  return [...row.matchAll(PARTS)].map(([part]) => part);
+}
+
+function isAllValues(patterns: readonly ValuePattern[], part: string): boolean {
+  const rest = patterns.reduce((left, { pattern }) => left.replaceAll(pattern, ""), part.replace(LAST_END, ""));
+  return rest !== part && !/[\p{L}\d]/u.test(rest);
+}
+
+/** Reads a row of numbers, and what stands among them between its commas: as many parts at once as one pattern takes. */
+function readRow(reading: Reading, row: string): readonly StatBlockSpan[] {
+  const inline = reading.format.lines.filter((line) => line.inline);
+  const parts = inline.length === 0 ? [] : partsOf(row);
   for (let from = 0; from < parts.length; from += 1)
-    for (let to = parts.length; to > from; to -= 1) {
+    for (let to = Math.min(parts.length, from + WIDEST); to > from; to -= 1) {
       const whole = parts.slice(from, to).join("");
-      const text = whole.replace(/[,;]?\s*$/u, "");
-      for (const line of lines) {
-        const match = line.inline ? line.pattern.exec(text) : null;
-        if (!match || !line.read(match, draft)) continue;
-        const rest = (some: readonly string[]): StatBlockSpan[] => (some.length > 0 ? readRow(lines, patterns, some.join(""), draft) : []);
+      const text = whole.replace(LAST_END, "");
+      for (const line of inline) {
+        const spans = readLine(reading, line, text);
+        if (!spans) continue;
+        const before = parts.slice(0, from).join("");
+        const after = parts.slice(to).join("");
         const between = whole.slice(text.length);
         return [
-          ...rest(parts.slice(0, from)),
-          { text, as: "read" },
+          ...(before === "" ? [] : spansOf(before, readValues(reading, before))),
+          ...spans,
           ...(between === "" ? [] : [{ text: between, as: "between" } as const]),
-          ...rest(parts.slice(to)),
+          ...(after === "" ? [] : readRow(reading, after)),
         ];
       }
     }
-  return spansOf(row, readValues(patterns, row, draft));
+  return spansOf(row, readValues(reading, row));
 }
 
 function finds(patterns: readonly ValuePattern[], row: string): boolean {
@@ -191,7 +262,7 @@ function finds(patterns: readonly ValuePattern[], row: string): boolean {
 }
 
 /** Takes every number of a line that a word names; returns which characters it was in. */
-function readValues(patterns: readonly ValuePattern[], row: string, draft: StatBlockDraft): boolean[] {
+function readValues({ patterns, drafting: { draft, taken: takenBy } }: Reading, row: string): boolean[] {
   const taken = Array.from(row, () => false);
   for (const { value, pattern } of patterns) {
     for (const match of row.matchAll(pattern)) {
@@ -201,8 +272,10 @@ function readValues(patterns: readonly ValuePattern[], row: string, draft: StatB
       const stored = storedOf(value, found);
       // What the block has said otherwise before is not certain here: it stays words.
       if (value.paths.some((path) => draft.get(path) !== undefined && draft.get(path) !== stored)) continue;
-      taken.fill(true, match.index, end);
+      takenBy();
       for (const path of value.paths) draft.set(path, stored);
+      // What no field can hold stays words too.
+      if (takenBy().counts) taken.fill(true, match.index, end);
     }
   }
   return taken;

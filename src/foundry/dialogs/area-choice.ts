@@ -96,5 +96,12 @@ function choose(element: HTMLElement, uuids: readonly string[], max: number): st
   for (const box of boxes) box.checked = ticked.includes(box);
   boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
   const chosen = wanted.map(({ value }) => value);
-  return chosen.length > max ? localize("SORTIE.Area.TooMany", { count: chosen.length, max }) : words(chosen);
+  const told = chosen.length > max ? localize("SORTIE.Area.TooMany", { count: chosen.length, max }) : words(chosen);
+  return [told, ...besides(seen.filter((uuid) => !chosen.includes(uuid)))].join(" ");
+}
+
+/** Who stands in an area and is no target of what is done: a friend in a burst, say. Nobody is left out without a word. */
+function besides(uuids: readonly string[]): string[] {
+  const names = uuids.map(nameOf).filter((name) => name !== "");
+  return names.length === 0 ? [] : [localize("SORTIE.Area.Besides", { names: names.join(", ") })];
 }

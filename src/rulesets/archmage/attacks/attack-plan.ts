@@ -1,5 +1,6 @@
 // Everything about an attack, or a power that rolls none, that can be settled beforehand: who, with what, at whom, at which cost; or why not.
 
+import { isFlexible } from "../items/flexible-trigger.ts";
 import { areEnemies } from "../../../engine/battle/battle.ts";
 import { isOff } from "../../../engine/battle/effects.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -45,7 +46,7 @@ export function planAttack(
   item: ArchmageItem | null,
   payer: ArchmagePayer,
 ): AttackPlan {
-  const declared = item && isPower(item) && item.system.flexible !== "";
+  const declared = item && isPower(item) && isFlexible(item);
   if (declared) checkDeclared(attacker, item, payer);
   const step = integerOption(intent, "dieStep", 0, -1, 1);
   const profile = profileOf(attacker, declared ? rolledWith(attacker, item) : item, battle.options, step);
@@ -151,7 +152,7 @@ function checkDeclared(attacker: ArchmageCreature, power: Power, { limits }: Arc
 
 /** The weapon that a flexible attack is rolled with; any other attack is rolled with its own item. */
 export function rolledWith(attacker: ArchmageCreature, item: ArchmageItem | null): ArchmageItem | null {
-  if (!item || !isPower(item) || item.system.flexible === "") return item;
+  if (!item || !isPower(item) || !isFlexible(item)) return item;
   const weapon = weaponOf(attacker, item.system.delivery);
   return weapon ?? refuse("AE-FLX-01", "ARCHMAGE.Refusal.NoWeapon", { name: attacker.name, item: item.name });
 }

@@ -4,33 +4,10 @@ import { type Procedure, chooseOne } from "../../../engine/procedures/procedure.
 import type { ArchmageContext, ArchmageCreature, Power } from "../data/types.ts";
 import type { AttackPlan } from "./attack-plan.ts";
 import { type AttackProfile, madeWith } from "../items/attack-profile.ts";
+import { isFlexible, readTrigger } from "../items/flexible-trigger.ts";
 import type { AttackResult } from "./attack-roll.ts";
 import { has } from "../numbers/states.ts";
 import { expend, powersOf, unusable } from "../items/power-uses.ts";
-
-// Flexible attacks: which natural die triggers which power (AE-FLX-01).
-
-interface FlexibleTrigger {
-  readonly fits: (natural: number, hit: boolean) => boolean;
-}
-
-const PATTERN = /^(?:(even|odd)|(\d+)\s*\+|(\d+)\s*-\s*(\d+)|(\d+))?\s*,?\s*(hit|miss)?$/i;
-
-/** Reads `even`, `odd`, `16+`, `2-5` or `18`, each with `hit` or `miss` if need be. Undefined for anything else. */
-function readTrigger(text: string): FlexibleTrigger | undefined {
-  const match = PATTERN.exec(text.trim());
-  if (!match || text.trim() === "") return undefined;
-  const [, parity, least, from, to, exactly, outcome] = match;
-  const fitsDie = (natural: number): boolean => {
-    if (parity !== undefined) return (natural % 2 === 0) === (parity.toLowerCase() === "even");
-    if (least !== undefined) return natural >= Number(least);
-    if (from !== undefined) return natural >= Number(from) && natural <= Number(to);
-    return exactly === undefined || natural === Number(exactly);
-  };
-  return {
-    fits: (natural, hit) => fitsDie(natural) && (outcome === undefined || (outcome.toLowerCase() === "hit") === hit),
-  };
-}
 
 const NONE = "none";
 
@@ -71,7 +48,7 @@ function isOfKind({ system }: Power, { delivery }: Pick<AttackProfile, "delivery
 
 /** Whether a flexible power can be laid over this attack at all: shots over shots, blows over blows, and only what the attacker may use now. */
 export function suits(attacker: ArchmageCreature, power: Power, profile: Pick<AttackProfile, "delivery">): boolean {
-  if (power.system.flexible === "" || !isOfKind(power, profile)) return false;
+  if (!isFlexible(power) || !isOfKind(power, profile)) return false;
   if (has(attacker, "hampered") && !power.system.basic) return false;
   return unusable(attacker, power) === null;
 }

@@ -1,5 +1,6 @@
 // What follows once the targets stand: a roll at each, damage once, and what hits and misses bring (AE-ATK-01 to -03); or what a power does that rolls no attack.
 
+import { orItsWords } from "../../../engine/creatures/its-words.ts";
 import type { DiceRequest } from "../../../engine/data/dice.ts";
 import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
 import { type ArchmageContext, type ArchmageCreature, isCharacter } from "../data/types.ts";
@@ -60,6 +61,15 @@ export function* takeEffect(context: ArchmageContext, plan: AttackPlan, targets:
   context.note({ rule: "AE-ACT-01", text: "ARCHMAGE.Step.UsesPower", data, about: attacker.uuid });
   if (profile.hitText !== "")
     context.note({ rule: "AE-ACT-01", text: "ARCHMAGE.Step.PowerText", data: { text: profile.hitText }, about: attacker.uuid });
+  const { item } = profile;
+  const does = (heard: ArchmageContext): Procedure => bringAbout(heard, plan, targets);
+  if (item && profile.hitText === "") yield* orItsWords(context, "AE-ACT-01", attacker, item, does);
+  else yield* does(context);
+}
+
+/** What such a power does to whom, beside what its words say. */
+function* bringAbout(context: ArchmageContext, plan: AttackPlan, targets: readonly ArchmageCreature[]): Procedure {
+  const { attacker, profile } = plan;
   if (dealsDamage(profile)) {
     const total = yield* rollFor(context, plan, profile);
     for (const target of targets) {

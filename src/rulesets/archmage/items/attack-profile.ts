@@ -1,5 +1,6 @@
 // What an attack or a power is made of, whichever item it comes from: one description for weapons, powers and fists.
 
+import { isFlexible } from "./flexible-trigger.ts";
 import { type DiceRequest, addDice, dice } from "../../../engine/data/dice.ts";
 import { parseFormula } from "../../../engine/data/formula.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
@@ -195,7 +196,7 @@ function weaponProfile(creature: ArchmageCreature, weapon: Weapon, step: Situati
 export function isAttackPower({ system }: Power): boolean {
   const { count, allies } = system.targets;
   if (system.kind === "other" || count === 0 || allies) return false;
-  return system.flexible !== "" || !heals({ system }) || hurts({ system });
+  return isFlexible({ system }) || !heals({ system }) || hurts({ system });
 }
 
 /** Whether a power deals damage, with an attack or without. */

@@ -1,5 +1,6 @@
 // The moments at which others may act, as a table: who is asked, what they may do, and who pays. Read with the rules named in each row.
 
+import { isFlexible } from "../items/flexible-trigger.ts";
 import { areEnemies, participants } from "../../../engine/battle/battle.ts";
 import type { ActionUse } from "../../../engine/actions/action-use.ts";
 import type { ReactionRule } from "../../../engine/actions/reactions.ts";
@@ -97,7 +98,7 @@ function interruptsOf(when: Announced, battle: ArchmageBattle, creature: Archmag
 function strikesOf(creature: ArchmageCreature): ActionUse[] {
   const armed = Object.values(creature.items).flatMap((item): ActionUse[] => {
     if (isWeapon(item)) return item.system.equipped && item.system.delivery === "melee" ? [{ action: "attack", item: item.id }] : [];
-    const basic = isPower(item) && item.system.basic && item.system.delivery === "melee" && item.system.flexible === "";
+    const basic = isPower(item) && item.system.basic && item.system.delivery === "melee" && !isFlexible(item);
     return basic && isAttackPower(item) ? [{ action: "usePower", item: item.id }] : [];
   });
   return [...armed, { action: "unarmed" }];

@@ -1,5 +1,6 @@
 // How an Archmage creature is shown: the numbers that follow from its stored ones, its pools and pips, where each number comes from.
 
+import { isFlexible } from "../items/flexible-trigger.ts";
 import { BY_WOUNDS, damageTypes } from "../data/conditions.ts";
 import { describeDice } from "../../../engine/data/dice.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
@@ -165,8 +166,14 @@ export function presentItem(item: ArchmageItem, options: ArchmageBattle["options
 }
 
 function powerView(power: Power): JsonObject {
-  const { kind, targets } = power.system;
+  const { kind, targets, flexible } = power.system;
   const rolls = isAttackPower(power);
   const does = rolls ? (heals(power) ? "attackHeals" : "attack") : "none";
-  return { rolls, does: `ARCHMAGE.Sheet.PowerDoes.${does}`, mayRoll: kind !== "other" && targets.count > 0 && !targets.allies };
+  return {
+    rolls,
+    does: `ARCHMAGE.Sheet.PowerDoes.${does}`,
+    mayRoll: kind !== "other" && targets.count > 0 && !targets.allies,
+    // What stands there and is no trigger counts for nothing: the form says so.
+    noTrigger: flexible.trim() !== "" && !isFlexible(power) ? flexible : "",
+  };
 }

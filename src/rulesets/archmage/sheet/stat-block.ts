@@ -57,7 +57,7 @@ const attack: StatBlockLine = {
     if (use) foe.item(TYPES.power, name, { ...shared, ...use, targets: aimed, damage: formula, addAbility: false, types });
     else foe.item(TYPES.weapon, name, { ...shared, category: "natural", damageFormula: formula, types });
     if (whom !== "" && !SAID_TARGETS.test(whom)) foe.words(whom);
-    if (said !== "" && !SAID_DAMAGE.test(said)) foe.words(said);
+    if (said !== "" && !SAID_DAMAGE.test(said)) foe.words(said, mereOf(said));
     return true;
   },
   writeItem: (item, words) => attackRows(item, effectOf(words)),
@@ -73,7 +73,11 @@ const rider: StatBlockLine = {
     const missed = when.toLowerCase() === "miss" && (half || damage !== "") ? { missDamage: half ? "half" : damage } : null;
     if (missed && !foe.amend(TYPES.weapon, missed)) foe.amend(TYPES.power, missed);
     if (missed && SAID_DAMAGE.test(said)) return true;
-    const told = when.toLowerCase() === "hit" ? { hit: said } : when.toLowerCase() === "miss" && !missed ? { miss: said } : null;
+    if (missed) {
+      foe.words(`${when}: ${said}`, mereOf(said));
+      return true;
+    }
+    const told = when.toLowerCase() === "hit" ? { hit: said } : when.toLowerCase() === "miss" ? { miss: said } : null;
     if (told && foe.items.at(-1)?.type === TYPES.power && foe.amend(TYPES.power, told)) return true;
     foe.words(`${when}: ${said}`);
     return true;
@@ -107,6 +111,14 @@ const SAID_TARGETS =
   /^(?:(?:one|two|three|four|five|\d+)(?: (?:nearby )?enem(?:y|ies)(?: in a group)?)?|all engaged enemies|(?:one )?engaged enemy)$/iu;
 const ONGOING = String.raw`\d+ ongoing(?: [a-z]+)? damage`;
 const SAID_DAMAGE = new RegExp(String.raw`^(?:half damage|${ONGOING}|${DICE}(?: [a-z]+)*? damage(?:,? and ${ONGOING})?)\.?$`, "iu");
+
+/** What is left of such words when the damage at their beginning is taken away. */
+function mereOf(said: string): string {
+  return said.replace(
+    new RegExp(String.raw`^(?:half damage|${ONGOING}|${DICE}(?: [a-z]+)*? damage(?:,? and ${ONGOING})?)\s*[,;.]?\s*`, "iu"),
+    "",
+  );
+}
 
 /** An attack in brackets is a power: "[spell, recharge 16+, quick]". */
 const USUAL = { kind: "attack" };
@@ -155,6 +167,8 @@ export const statBlock: StatBlockFormat = {
   type: TYPES.npc,
   example: "ARCHMAGE.StatBlock",
   lines: [kind, attack, rider, effectLine, resistance, vulnerability, traitLine(TYPES.talent)],
+  headings: ["attack", "attacks", "melee", "melee attack", "defences", "defenses", "statistics"],
+  attacks: [TYPES.weapon, TYPES.power],
   values: [
     tacticValue,
     { words: ["level"], paths: ["level"], written: "never" },

@@ -30,7 +30,12 @@ function isWhole(value: number | undefined): value is number {
 
 /** The row of a size; a line that cannot be read is as in the rules' own table. */
 function sizeRow(size: SizeId, options: Options): SizeRow {
-  return rowsOf(listOption(options, "sizeTable")).get(size) ?? rowsOf(SIZE_TABLE.split(",")).get(size) ?? MEDIUM;
+  return rowsOf(listOption(options, "sizeTable")).get(size) ?? defaultSizeRow(size);
+}
+
+/** The row of a size in the rules' own table, for what knows no world. */
+export function defaultSizeRow(size: SizeId): SizeRow {
+  return rowsOf(SIZE_TABLE.split(",")).get(size) ?? MEDIUM;
 }
 
 /** What a creature's size adds. */

@@ -1,5 +1,6 @@
 // Casting a spell: what it needs, what it costs, whom it opens up to, who stops it (DE-CAS-01, DE-ACT-15, DE-ATK-08, DE-ATK-11, DE-GRP-13, DE-EQ-04, DE-CRT-05, -06).
 
+import { orItsWords } from "../../../engine/creatures/its-words.ts";
 import { dice } from "../../../engine/data/dice.ts";
 import { booleanOption } from "../../../engine/procedures/intent-options.ts";
 import { type Procedure, roll } from "../../../engine/procedures/procedure.ts";
@@ -91,7 +92,7 @@ export function* cast(context: DefinitionContext, plan: CastPlan): Procedure {
   if (yield* answerSpell(context, caster, spell.name)) return;
   if (yield* failsByArmor(context, caster, spell.name)) return;
   const now = yield* goesOn(context, caster, { foes: shotProvokes(spell) ? foes : [], rule: "DE-ATK-08" }, stillCast);
-  if (now) yield* send(context, now, index);
+  if (now) yield* orItsWords(context, "DE-CAS-01", caster, spell, (heard) => send(heard, now, index));
 }
 
 /** Armor without training spoils half of all spells, those that counter others among them (DE-EQ-04). */

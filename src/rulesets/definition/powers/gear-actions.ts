@@ -1,5 +1,6 @@
 // Actions with gear: getting it out, using it on oneself, a friend or others (DE-ACT-05, -11, -14, -16).
 
+import { noteItsWords } from "../../../engine/creatures/its-words.ts";
 import { attempt, fieldsOnly, refusalOf, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
@@ -88,6 +89,7 @@ const useGear = action({
     if (yield* answerOpenings(context, creature, foes, rule)) {
       yield* takeEffect(context, creature, gear, rule, receiver);
       if (sending) yield* send(context, sending, 0);
+      else if (gear.system.healing.trim() === "") noteItsWords(context, rule, creature, gear);
     }
   },
 });

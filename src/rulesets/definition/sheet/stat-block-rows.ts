@@ -6,6 +6,7 @@ import { fillFields } from "../../../engine/data/fields.ts";
 import { AC_PARTS, foeFields } from "../data/fields.ts";
 import { armorFields, weaponFields } from "../data/item-fields.ts";
 import { TYPES } from "../data/types.ts";
+import { defaultSizeRow } from "../numbers/sizes.ts";
 
 /** Armour Class of who has nothing that adds to it. */
 export const PLAIN_ARMOUR_CLASS = 10;
@@ -34,7 +35,7 @@ export function weaponRow({ name, system }: DraftItem, more: readonly string[]):
 
 /** The creature with the totals that a block prints; it has no line for armour, so that what it wears is in its Armour Class. */
 export function total(creature: StatBlockCreature): StatBlockCreature {
-  const { abilities, ac, attackOverride, bab } = fillFields(foeFields, creature.system);
+  const { abilities, ac, attackOverride, bab, size } = fillFields(foeFields, creature.system);
   const [strength, dexterity, base] = [abilities.str.mod, abilities.dex.mod, attackOverride[0] ?? bab];
   const armors = creature.items.filter(({ type }) => type === TYPES.armor).map(({ system }) => fillFields(armorFields, system));
   const worn = armors.reduce((sum, { equipped, acBonus }) => sum + (equipped ? acBonus : 0), 0);
@@ -46,7 +47,8 @@ export function total(creature: StatBlockCreature): StatBlockCreature {
     const ranged = range === "ranged";
     const best = attackAbility === "best" ? Math.max(strength, dexterity) : ranged || attackAbility === "dex" ? dexterity : strength;
     const added = damageAbility === "str" ? strength : 0;
-    return { ...item, system: { ...item.system, attackBonus: attackBonus + base + best, damageBonus: damageBonus + added } };
+    const bySize = ranged ? defaultSizeRow(size).attack : 0;
+    return { ...item, system: { ...item.system, attackBonus: attackBonus + base + best + bySize, damageBonus: damageBonus + added } };
   });
   return { ...creature, system: { ...creature.system, ac: { ...ac, misc } }, items: items.filter(({ type }) => type !== TYPES.armor) };
 }

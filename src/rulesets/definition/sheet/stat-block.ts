@@ -3,21 +3,25 @@
 import type { StatBlockDraft, StatBlockFormat, StatBlockLine } from "../../../engine/creatures/stat-block.ts";
 import { effectLine, effectOf, signed, traitLine } from "../../../engine/creatures/stat-block-lines.ts";
 import { fillFields } from "../../../engine/data/fields.ts";
+import { equalPlain } from "../../../engine/data/json.ts";
 import { tacticValue } from "../../../engine/simulation/stat-block-tactic.ts";
 import { ABILITIES, DAMAGE_TYPES, foeFields, SIZES, SKILLS } from "../data/fields.ts";
 import { TYPES } from "../data/types.ts";
-import { PLAIN_ARMOUR_CLASS, total, weaponRow } from "./stat-block-rows.ts";
+import { total, weaponRow } from "./stat-block-rows.ts";
+import { rangedBySize, squaresOf, takeTotalsApart, usualLines } from "./stat-block-usual.ts";
 
 /** "Weighted Chain +10 (1d6+5, 19-20/x2, blunt)": totals, from which `finish` takes what its owner brings along. */
 const attack: StatBlockLine = {
+  inline: true,
   pattern:
-    /^(?<name>\p{L}[^:\n]*?)\s*:?\s+(?<bonus>[+-]\d+)(?:\/[+-]\d+)*\s*\((?<dice>\d+d\d+(?:\s*\+\s*\d+d\d+)*)\s*(?<flat>[+-]\s*\d+(?!\d*d))?(?<said>[^)]*)\)\.?$/iu,
+    /^(?:(?<way>melee|ranged)\s*:?\s+)?(?<name>(?:\d+\s+)?\p{L}(?:[^:()\n]|\([^()\d:\n]*\))*?)\s*:?\s+(?<bonus>[+-]\d+)(?:\/[+-]\d+)*(?:\s+(?<how>melee|ranged))?(?:\s+touch)?\s*\((?<dice>\d+d\d+(?:\s*\+\s*\d+d\d+)*)\s*(?<flat>[+-]\s*\d+(?!\d*d))?(?<said>[^)]*)\)\.?$/iu,
   read({ groups = {} }, foe) {
     const said = groups["said"] ?? "";
     const range = /(?<from>\d+)\s*[-–]\s*20/u.exec(said)?.groups?.["from"];
     const times = /[x×]\s*(?<times>\d+)/iu.exec(said)?.groups?.["times"];
-    const ranged = /\branged\b/iu.test(said);
-    foe.item(TYPES.weapon, groups["name"] ?? "", {
+    const ranged = /\branged\b/iu.test(`${groups["way"] ?? ""} ${groups["how"] ?? ""} ${said}`);
+    const name = groups["name"] ?? "";
+    const data = {
       range: ranged ? "ranged" : "melee",
       damage: {
         formula: (groups["dice"] ?? "").replaceAll(" ", ""),
@@ -32,7 +36,10 @@ const attack: StatBlockLine = {
       ...(/\btwo-handed\b/iu.test(said) ? { grip: "twoHanded" } : {}),
       ...(/\breach\b/iu.test(said) ? { isReach: true } : {}),
       ...(/\bnon-?lethal\b/iu.test(said) ? { nonLethal: true } : {}),
-    });
+    };
+    // "Full Attack: …" says the blows of "Attack: …" once more.
+    if (foe.items.some((item) => item.name.toLowerCase() === name.toLowerCase() && equalPlain(item.system, data))) foe.again();
+    else foe.item(TYPES.weapon, name, data);
     return true;
   },
   writeItem: (item, words) => (item.type === TYPES.weapon ? weaponRow(item, effectOf(words)) : undefined),
@@ -80,7 +87,7 @@ const size: StatBlockLine = {
   },
 };
 
-/** Blocks print totals, sheets store what is left of them when abilities, base attack bonus and the parts of Armour Class are counted. */
+/** Blocks print totals, sheets store what is left of them when abilities, base attack bonus, size and the parts of Armour Class are counted. */
 function finish(foe: StatBlockDraft): void {
   const number = (path: string): number => {
     const value = foe.get(path);
@@ -89,19 +96,36 @@ function finish(foe: StatBlockDraft): void {
   const [strength, dexterity] = [number("abilities.str.mod"), number("abilities.dex.mod")];
   const first: unknown = Object.values(foe.get("attackOverride") ?? {})[0];
   const base = typeof first === "number" ? first : number("bab");
-  if (foe.get("ac.misc") !== undefined) foe.set("ac.misc", number("ac.misc") - PLAIN_ARMOUR_CLASS - dexterity - number("ac.natural"));
+  takeTotalsApart(foe);
   for (const { type, system } of foe.items) {
     if (type !== TYPES.weapon) continue;
     const ranged = system["range"] === "ranged";
-    system["attackBonus"] = Number(system["attackBonus"]) - base - (ranged || system["attackAbility"] === "dex" ? dexterity : strength);
+    const own = (ranged || system["attackAbility"] === "dex" ? dexterity : strength) + (ranged ? rangedBySize(foe) : 0);
+    system["attackBonus"] = Number(system["attackBonus"]) - base - own;
     if (!ranged) system["damageBonus"] = Number(system["damageBonus"]) - strength;
   }
 }
 
+const SQUARES = String.raw`\d+(?:\s*(?:ft\.?|feet))?`;
+
 export const statBlock: StatBlockFormat = {
   type: TYPES.foe,
   example: "DEFINITION.StatBlock",
-  lines: [size, attack, sequence, reduction, effectLine, traitLine(TYPES.feature)],
+  lines: [size, sequence, reduction, attack, ...usualLines, effectLine, traitLine(TYPES.feature)],
+  headings: [
+    "attack",
+    "attacks",
+    "full attack",
+    "saves",
+    "saving throws",
+    "abilities",
+    "ability scores",
+    "statistics",
+    "skills",
+    "defence",
+    "defense",
+  ],
+  attacks: [TYPES.weapon],
   values: [
     tacticValue,
     // A bare number may be a score, which these rules do not know: only a sign makes a modifier of it.
@@ -133,8 +157,8 @@ export const statBlock: StatBlockFormat = {
       written: "unusual" as const,
       write: signed,
     })),
-    { words: ["reach"], paths: ["reach"], written: "unusual" },
-    { words: ["space"], paths: ["space"], written: "unusual" },
+    { words: ["reach"], paths: ["reach"], shape: SQUARES, read: squaresOf, written: "unusual" },
+    { words: ["space"], paths: ["space"], shape: SQUARES, read: squaresOf, written: "unusual" },
   ],
   finish,
   total,

@@ -1,5 +1,6 @@
 // Maneuvers and abilities: what they cost by their kind, and what they do (LU-ACT-02, LU-ACT-03, LU-ATK-11, LU-DMG-08).
 
+import { orItsWords } from "../../../engine/creatures/its-words.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import type { Intent } from "../../../engine/procedures/record.ts";
@@ -50,11 +51,13 @@ export function* useTechnique(context: LuckContext, intent: Intent, user: LuckCr
     return yield* resolveAttack(context, planAttack(battle, intent, user, plan.profile.item, technique));
   }
   const own = effects.filter(({ to }) => to === "self");
-  yield* applyEffects(context, own, source, user);
   const others = effects.filter(({ to }) => to === "target");
-  for (const target of targetsOf(battle, intent, user, technique)) {
-    yield* reach(context, technique, user, target, () => applyEffects(context, others, source, target));
-  }
+  yield* orItsWords(context, "LU-ACT-02", user, technique, function* (heard) {
+    yield* applyEffects(heard, own, source, user);
+    for (const target of targetsOf(battle, intent, user, technique)) {
+      yield* reach(heard, technique, user, target, () => applyEffects(heard, others, source, target));
+    }
+  });
 }
 
 /** One target suffers what the technique does, unless it prevents it. */

@@ -114,6 +114,8 @@ export const statBlock: StatBlockFormat = {
   type: TYPES.foe,
   example: "LUCK.StatBlock",
   lines: [weapon, deflection, effectLine, traitLine(TYPES.talent)],
+  headings: ["attack", "attacks", "weapon", "weapons", "attributes", "skills", "proficiencies", "pools", "statistics"],
+  attacks: [TYPES.weapon],
   values: [
     tacticValue,
     ...dice("attributes", CREATURE_WORDS.Attribute),

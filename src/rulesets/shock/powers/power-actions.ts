@@ -1,5 +1,6 @@
 // Skills, powers and everything that no list foresees: the table says what it costs and whether it gives opportunities (SH-SKL-01, SH-ACT-04, -05, -07).
 
+import { noteItsWords } from "../../../engine/creatures/its-words.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { booleanOption, choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
@@ -208,7 +209,9 @@ const useFeature = action({
     if (!(yield* announce(context, creature, actionType))) return;
     if (uses.max > 0) uses.value -= 1;
     const text = effect === "" ? "SHOCK.Step.UsesPower" : "SHOCK.Step.UsesPowerFor";
-    if (!turnRoll(context, item)) context.note({ rule: "SH-ACT-05", text, data: { ...data, effect }, about: creature.uuid });
+    if (turnRoll(context, item)) return;
+    context.note({ rule: "SH-ACT-05", text, data: { ...data, effect }, about: creature.uuid });
+    if (effect === "") noteItsWords(context, "SH-ACT-05", creature, item);
   },
 });
 

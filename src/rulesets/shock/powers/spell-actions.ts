@@ -1,5 +1,6 @@
 // Casting a spell: what it costs, what it provokes, and the Snap Attacks that may break it off (SH-SNP-04, reading "spells").
 
+import { noteItsWords } from "../../../engine/creatures/its-words.ts";
 import { fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { requireCreature, requireItem } from "../../../engine/procedures/context.ts";
 import { confirm } from "../../../engine/procedures/procedure.ts";
@@ -69,8 +70,9 @@ const castSpell = action({
       !isAble(caster) ||
       (wounded && (yield* confirm({ rule: "SH-SNP-04", text: "SHOCK.Ask.SpellBroken", data, of: "gm", fallback: true })));
     if (broken) context.note({ rule: "SH-SNP-04", text: "SHOCK.Step.SpellBroken", data, about: caster.uuid, outcome: "failure" });
-    else if (!turnRoll(context, spell) && effect !== "")
-      context.note({ rule: "SH-SNP-04", text: "SHOCK.Step.SpellEffect", data, about: caster.uuid });
+    else if (turnRoll(context, spell)) return;
+    else if (effect === "") noteItsWords(context, "SH-SNP-04", caster, spell);
+    else context.note({ rule: "SH-SNP-04", text: "SHOCK.Step.SpellEffect", data, about: caster.uuid });
   },
 });
 

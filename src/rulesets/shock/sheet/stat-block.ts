@@ -89,6 +89,8 @@ export const statBlock: StatBlockFormat = {
   type: TYPES.foe,
   example: "SHOCK.StatBlock",
   lines: [fearless, effectLine, weapon, traitLine(TYPES.feature)],
+  headings: ["attack", "attacks", "weapon", "weapons", "numbers", "statistics"],
+  attacks: [TYPES.weapon],
   values: [
     tacticValue,
     { words: ["AC", "armour class", "armor class"], paths: ["ac.base"] },

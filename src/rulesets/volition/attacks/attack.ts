@@ -1,5 +1,6 @@
 // Carries out what was planned: paying, giving openings, friends who step in, the strike, or whatever an ability does without one.
 
+import { orItsWords } from "../../../engine/creatures/its-words.ts";
 import type { Procedure } from "../../../engine/procedures/procedure.ts";
 import { offerReactions } from "../../../engine/actions/reactions.ts";
 import { recompute } from "../../../engine/actions/recompute.ts";
@@ -37,7 +38,9 @@ export function* loose(context: VolitionContext, plan: AttackPlan): Procedure {
   if (!declared) return;
   const { ability } = profile;
   if (ability && !profile.rolls) {
-    yield* withHarm(context, attacker, declared.targets, () => resolveAbility(context, attacker, ability, declared.targets));
+    yield* orItsWords(context, "VO-ABL-06", attacker, ability, (heard) =>
+      withHarm(heard, attacker, declared.targets, () => resolveAbility(heard, attacker, ability, declared.targets)),
+    );
     return;
   }
   const melee = profile.types.includes("melee") && !opportunity;

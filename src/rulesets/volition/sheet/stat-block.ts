@@ -132,7 +132,7 @@ const outcome: StatBlockLine = {
     const types = (groups["types"] ?? "").split(/\band\b/iu).flatMap((name) => typeOf(name) ?? []);
     const hit = (groups["when"] ?? "").toLowerCase() === "hit";
     const known = foe.amend(TYPES.ability, hit ? { damage: { formula, types } } : { missDamage: formula });
-    if (known && /\p{L}/u.test(groups["rest"] ?? "")) foe.words(said);
+    if (known && /\p{L}/u.test(groups["rest"] ?? "")) foe.words(said, groups["rest"]);
     return known;
   },
 };
@@ -161,6 +161,8 @@ export const statBlock: StatBlockFormat = {
   type: TYPES.foe,
   example: "VOLITION.StatBlock",
   lines: [ability, terms, target, against, outcome, trigger, effectLine, note, band, resistance, weakness, traitLine(TYPES.feature)],
+  headings: ["defences", "defenses", "numbers", "statistics"],
+  attacks: [TYPES.ability],
   values: [
     tacticValue,
     { words: ["level"], paths: ["level"] },

@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { initialOf } from "../../../../src/engine/data/fields.ts";
 import { noteChange } from "../../../../src/foundry/snapshot/change-counter.ts";
-import { restsOffered } from "../../../../src/foundry/applications/combat/party-rest.ts";
+import { heroesAtTable, restsOffered } from "../../../../src/foundry/applications/combat/party-rest.ts";
 import { rulesets } from "../../../../src/foundry/rulesets.ts";
 import shock from "../../../../src/rulesets/shock/index.ts";
 import volition from "../../../../src/rulesets/volition/index.ts";
@@ -31,13 +31,15 @@ function hero(id: keyof typeof KINDS, name: string, hasPlayerOwner = true) {
   };
 }
 
+const NO_TABLE = { scenes: { active: null }, combats: [] };
+
 /** A world of these heroes, with these settings. */
-function stub(heroes: readonly ReturnType<typeof hero>[], set: Readonly<Record<string, unknown>> = {}): void {
+function stub(heroes: readonly ReturnType<typeof hero>[], set: Readonly<Record<string, unknown>> = {}, table: object = NO_TABLE): void {
   vi.stubGlobal("foundry", { utils: { getProperty: () => undefined } });
   vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1, HOSTILE: -1, NEUTRAL: 0 } });
   // What was seen of another test's world is none of this one's.
   noteChange({});
-  vi.stubGlobal("game", { actors: heroes, scenes: { active: null }, settings: { get: (_namespace: string, key: string) => set[key] } });
+  vi.stubGlobal("game", { actors: heroes, ...table, settings: { get: (_namespace: string, key: string) => set[key] } });
 }
 
 /** Ids of the rests that are offered in a world of these heroes. */
@@ -56,6 +58,17 @@ beforeAll(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+describe.each(["shock", "volition"] as const)("%s: who rests with all", (id) => {
+  const heroes = [hero(id, "players"), hero(id, "fighting", false), hero(id, "standing", false), hero(id, "elsewhere", false)];
+  const asActor = (name: string) => ({ actor: heroes.find((each) => each.name === name) });
+  const table = { scenes: { active: { tokens: [asActor("standing")] } }, combats: [{ combatants: [asActor("fighting")] }] };
+
+  it("are the heroes of players and those whom the GM runs in a fight or on the scene, and no others", () => {
+    stub(heroes, {}, table);
+    expect(heroesAtTable(rulesets.get(id) as never).map(({ name }) => name)).toEqual(["players", "fighting", "standing"]);
+  });
 });
 
 describe("The rests that the GM's buttons offer", () => {

@@ -1,5 +1,8 @@
 // Attack rolls, criticals, fumbles, kinds of attack. AE-ATK, AE-CRT, AE-FUM, AE-SHM, AE-FLX, AE-UNA, AE-TWF, AE-CDG.
 
+import { isPower } from "../../../../src/rulesets/archmage/data/types.ts";
+import { isFlexible } from "../../../../src/rulesets/archmage/items/flexible-trigger.ts";
+import { presentItem } from "../../../../src/rulesets/archmage/sheet/presentation.ts";
 import { describe, expect, it } from "vitest";
 import { uuidOf } from "../../../../src/engine/testing/builders.ts";
 import type { TestTable } from "../table.ts";
@@ -255,6 +258,20 @@ describe("kinds of attack", () => {
     expect([offered("18", 18), offered("18", 17)]).toEqual([true, false]);
     expect([offered("even miss", 4), offered("even miss", 14), offered("even, hit", 14)]).toEqual([true, false, true]);
     expect([offered("whenever", 14), offered("hit", 15), offered("miss", 15)]).toEqual([false, true, false]);
+  });
+
+  it("AE-FLX-01 a text that is no trigger makes no flexible power, and its form says so", () => {
+    const tricked = (trigger: string) => {
+      const { items } = hero("A", {}, [weapon("sword"), flexible("trick", trigger)]);
+      const trick = Object.values(items).find(({ name }) => name === "trick");
+      return trick && [isPower(trick) && isFlexible(trick), presentItem(trick, {})["noTrigger"]];
+    };
+    expect([tricked("even"), tricked("16+ hit"), tricked("")]).toEqual([
+      [true, ""],
+      [true, ""],
+      [false, ""],
+    ]);
+    expect(tricked("banana")).toEqual([false, "banana"]);
   });
 
   it("AE-FLX-02 one flexible power an attack, and none at an opening", () => {
