@@ -2,7 +2,6 @@
 // and a fight that runs would stand as it was never begun. So what is being played stays; of all else, what the table has made its own does.
 
 import { localize } from "../platform/localize.ts";
-import { platform } from "../platform/foundry-boundary.ts";
 import { worldActors } from "../platform/world-actors.ts";
 import { rulesetOf } from "../rulesets.ts";
 
@@ -18,7 +17,7 @@ const ITS_OWN = ["ownership", "folder", "sort", "active", "navOrder", "navigatio
 /** Keeps what is played out of every import. Called at `ready`. */
 export function startAdventures(): void {
   Hooks.on("preImportAdventure", (_adventure, _options, toCreate, toUpdate) => {
-    const names = keepPlayed(platform<Entries>(toCreate), platform<Entries>(toUpdate));
+    const names = keepPlayed(toCreate, toUpdate);
     if (names.length > 0) ui.notifications.info(localize("SORTIE.Adventure.Kept", { names: names.join(", ") }), { permanent: true });
   });
 }
