@@ -1,5 +1,7 @@
 // A dialog folds to its title and one line while somebody points at the map for it: nothing of it lies over what is pointed at.
 
+import { isElement } from "../platform/elements.ts";
+
 /** The folded window, and the line in it. */
 const FOLDED = "sortie-pointing";
 const LINE = "sortie-pointing__told";
@@ -26,7 +28,7 @@ export async function whileFolded<T>(element: HTMLElement, point: (tell: (text: 
     // Whoever has begun to point anew has folded it again.
     if (!frame.querySelector(`:scope > .${LINE}`)) {
       frame.classList.remove(FOLDED);
-      if (before instanceof HTMLElement) before.focus();
+      if (isElement(before)) before.focus();
     }
   }
 }
