@@ -1,8 +1,9 @@
 // What becomes of questions that nobody answers: closing the first of one's own action calls it off, later ones wait in the tracker, and strangers' cover no screen.
-import { answer, answerWithDeed, begin, question, take } from "./support/deeds.ts";
+import { answer, answerWithDeed, begin, question } from "./support/deeds.ts";
 import { act } from "../support/acts.ts";
 import { heroesHere, showLastRow, showShortWeight } from "../support/demo-fights.ts";
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
+import { dragTo } from "../support/seat.ts";
 import type { Place } from "../support/place.ts";
 import { expectDiceThrown } from "./support/dice.ts";
 import { expectActing, press } from "./support/orders.ts";
@@ -94,9 +95,8 @@ test("a question that is closed later waits in the tracker, with whom it lies; t
   const all = [gamemaster, ada];
   await takeDice(ada);
   await expectActing(all, 1, "Aldith Corran");
-  const moving = take(ada, "Aldith Corran", "Move");
+  await dragTo(ada, "Aldith Corran", 7, 13);
   await closeWindow(question(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?"));
-  await moving;
   const theirs = await sidebarTab(ada, "Combat");
   const waits = theirs.getByRole("list", { name: "What waits for an answer" });
   await expect(waits).toContainText("Waiting for Gamemaster: Does Yard Guard B strike at Aldith Corran?");

@@ -1,6 +1,6 @@
 // What Definition's rules need people for, in the demo world's own fight: openings, manoeuvres, grapples, counterspells, falls, wounds, days.
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
-import { moveTo } from "../support/seat.ts";
+import { dragTo, moveTo } from "../support/seat.ts";
 import { accept, answer, begin, expectDiceThrown, offeredOf, question, take, untilAsked } from "./support/acting.ts";
 import { beginShortWeight, expectState, strike } from "./support/definition.ts";
 import { newestCard } from "./support/people.ts";
@@ -22,14 +22,13 @@ test("openings are asked of whoever is given them: a spear, a trip, a guard that
   await expectActing(all, 1, "Aldith Corran");
   // The guard's spear reaches two squares: leaving one of them is an opening. Its blow is the GM's to throw.
   await layDice(gamemaster, d20(15), dice(8, 4));
-  const moving = take(ada, "Aldith Corran", "Move");
+  await dragTo(ada, "Aldith Corran", 7, 10);
   // It says why it comes, and its deed's questions are one click away from its answer.
   const asked = question(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?");
   await untilAsked(gamemaster, asked);
   expect(await asked.innerText()).toContain("Aldith Corran leaves a square that Yard Guard B threatens.");
   expect(await asked.getByRole("radio", { name: "Strike" }).count()).toBe(0);
   await asked.getByRole("button", { name: "Strike" }).click();
-  await moving;
   await expectState(all, "Aldith Corran", { hp: 45 });
   await expectState(all, "Yard Guard B", { reaction: "aoo, 1" });
   await moveTo(ada, "Aldith Corran", 8, 8);

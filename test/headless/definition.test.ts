@@ -1,6 +1,6 @@
 // Definition's worked scenario, two rounds, played by a GM and two players.
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
-import { moveTo } from "../support/seat.ts";
+import { dragTo, moveTo } from "../support/seat.ts";
 import { accept, answer, begin, expectDiceThrown, question, selected, take, target } from "./support/acting.ts";
 import { expectState, seatYard, strike } from "./support/definition.ts";
 import { dialog, newestCard } from "./support/people.ts";
@@ -78,10 +78,8 @@ async function rayAndKnife({ gamemaster, ada, ben, all }: People): Promise<void>
   await press(gamemaster, "Let Skitter act");
   await expectActing(all, 1, "Skitter");
   await expectOrder(all, "Marrow", "Ilsa", "Skitter", "Gnarl");
-  const moving = take(gamemaster, "Skitter", "Move");
+  await dragTo(gamemaster, "Skitter", 12, 5);
   await answer(ada, "Marrow", "What Marrow holds cannot be used any more then.", "Let it happen");
-  await moving;
-  await moveTo(gamemaster, "Skitter", 12, 5);
   await strike(gamemaster, "Skitter", "Knife", "Ilsa", [d20(13), dice(4, 3)]);
   await expectState(all, "Ilsa", { hp: 14 });
   await endTurn(gamemaster);

@@ -3,6 +3,7 @@ import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { answer, begin, expectDiceThrown, question, take, untilAsked } from "./support/acting.ts";
 import { showShortWeight } from "../support/demo-fights.ts";
 import { beginShortWeight, expectState } from "./support/definition.ts";
+import { dragTo } from "../support/seat.ts";
 import { newestCard, notifications } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
 import { DEMO_WORLD } from "./support/prepare.ts";
@@ -31,7 +32,7 @@ async function moveWaits(table: Table): Promise<People> {
   const all = [gamemaster, ada];
   await takeDice(ada);
   await expectActing(all, 1, HERO);
-  await take(ada, HERO, "Move");
+  await dragTo(ada, HERO, 7, 13);
   await untilAsked(gamemaster, question(gamemaster, GUARD, STRIKES));
   return { gamemaster, ada, all };
 }

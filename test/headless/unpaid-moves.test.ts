@@ -2,6 +2,7 @@
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { answer, question, untilAsked } from "./support/acting.ts";
 import { beginShortWeight, expectState } from "./support/definition.ts";
+import { dragTo } from "../support/seat.ts";
 import { notifications } from "./support/people.ts";
 import type { Person } from "./support/person.ts";
 import { DEMO_WORLD } from "./support/prepare.ts";
@@ -31,10 +32,7 @@ async function dragPast(table: Table, mover: "Ada" | "Gamemaster"): Promise<Peop
   await expectActing([gamemaster, ada], 1, HERO);
   expect(await placeOf(gamemaster)).toBe(FROM);
   const person = mover === "Ada" ? ada : gamemaster;
-  await person.evaluate(async (name) => {
-    const token = game.scenes.active?.tokens.getName(name);
-    await token?.move([{ x: token.x, y: token.y + 500 }], { method: "dragging" });
-  }, HERO);
+  await dragTo(person, HERO, 7, 13);
   await untilAsked(gamemaster, question(gamemaster, GUARD, STRIKES));
   expect(await placeOf(gamemaster)).not.toBe(FROM);
   return { gamemaster, ada };
@@ -62,10 +60,7 @@ test("whoever reloads the page while a drag is asked about stands where it came 
   await expectPutBack(gamemaster);
   expect(await placeOf(ada)).toBe(FROM);
   // The turn is where it was: the same drag asks again, and is paid for once it is answered.
-  await ada.evaluate(async (name) => {
-    const token = game.scenes.active?.tokens.getName(name);
-    await token?.move([{ x: token.x, y: token.y + 500 }], { method: "dragging" });
-  }, HERO);
+  await dragTo(ada, HERO, 7, 13);
   await layDice(gamemaster, d20(15), dice(8, 4));
   await answer(gamemaster, GUARD, STRIKES, "Strike");
   await expect.poll(() => remembered(gamemaster)).toEqual([0, 0, 0, 0]);

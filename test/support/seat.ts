@@ -95,3 +95,13 @@ export async function moveTo(place: Place, name: string, column: number, row: nu
     [name, column * 100, row * 100] as const,
   );
 }
+
+/** Drags somebody's token to a space by its middle, as a hand does: it is priced as a way. What it asks is not waited for. */
+export async function dragTo(place: Place, name: string, column: number, row: number): Promise<void> {
+  await place.evaluate(
+    async ([wanted, x, y]) => {
+      await game.scenes.active?.tokens.getName(wanted)?.move([{ x, y }], { method: "dragging" });
+    },
+    [name, column * 100, row * 100] as const,
+  );
+}

@@ -33,7 +33,7 @@ export function forgetUnpaid(token: string): void {
 
 function keep(): void {
   line = line
-    .then(() => game.user.setFlag("sortie", FLAG, [...own.values()]))
+    .then(() => (own.size > 0 ? game.user.setFlag("sortie", FLAG, [...own.values()]) : game.user.unsetFlag("sortie", FLAG)))
     .catch((error: unknown) => {
       console.error("Sortie | It could not be kept which moves wait", error);
     });
