@@ -2,6 +2,7 @@
 
 import { dialogClass } from "./dialog-class.ts";
 import type { ActorShape, ItemShape } from "../../engine/index.ts";
+import { followFolder, rulesetOfFolder } from "./create-folder.ts";
 import { PARTY_ICON, PARTY_TYPE } from "../models/party.ts";
 import { localize } from "../platform/localize.ts";
 import { activeRuleset, rulesetOf, rulesets } from "../rulesets.ts";
@@ -81,6 +82,7 @@ export async function askForKind(context: CreationContext): Promise<Chosen | nul
     render: (_event: Event, dialog: foundry.applications.api.ApplicationV2.Any) => {
       followKind(dialog.element);
       followName(dialog.element, context.defaultName);
+      followFolder(dialog.element, documentName, given.folder);
       keepInView(dialog);
     },
     buttons: [
@@ -151,9 +153,9 @@ function keepInView(dialog: foundry.applications.api.ApplicationV2.Any): void {
   });
 }
 
-/** The kinds by ruleset: that of whoever gets it, else the world's, first, with the party; then the others, and last what belongs to none. */
-function groupsOf({ documentName, types, parent }: CreationContext): Group[] {
-  const first = (parent && rulesetOf(parent)) ?? activeRuleset();
+/** The kinds by ruleset: that of whoever gets it or of the folder that was chosen, else the world's, first, with the party; then the others, and last what belongs to none. */
+function groupsOf({ documentName, types, parent, given }: CreationContext): Group[] {
+  const first = (parent && rulesetOf(parent)) ?? rulesetOfFolder(documentName, given.folder) ?? activeRuleset();
   const ordered = [first, ...rulesets.all.filter((ruleset) => ruleset !== first)];
   const labels: Readonly<Record<string, string | undefined>> = CONFIG[documentName].typeLabels;
   // A party is of whoever plays here, and no stranger.
