@@ -3,6 +3,7 @@
 
 import type { Ruleset } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
+import { worldActors } from "../platform/world-actors.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 
 type Kind = "Actor" | "Item";
@@ -11,7 +12,7 @@ type Kind = "Actor" | "Item";
 export function rulesetOfFolder(documentName: Kind, id: unknown): Ruleset | undefined {
   const folder = typeof id === "string" ? game.folders.get(id) : undefined;
   if (!folder) return undefined;
-  const inside = (documentName === "Actor" ? [...game.actors] : [...game.items]).filter((document) => document.folder?.id === folder.id);
+  const inside = (documentName === "Actor" ? worldActors() : [...game.items]).filter((document) => document.folder?.id === folder.id);
   const counts = rulesets.all.map((ruleset) => ({ ruleset, count: inside.filter((document) => rulesetOf(document) === ruleset).length }));
   const most = counts.reduce<(typeof counts)[number] | undefined>((best, one) => (one.count > (best?.count ?? 0) ? one : best), undefined);
   return most?.ruleset ?? rulesets.all.find(({ label }) => localize(label) === folder.name);
