@@ -1,6 +1,6 @@
 // Who counts as standing beside a target though they take no part: read from the scene, as far as the ruleset says (LU-ATK-07).
 
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { bystandersOf } from "../../../src/foundry/snapshot/bystanders.ts";
 import { rulesets } from "../../../src/foundry/rulesets.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";
@@ -37,6 +37,13 @@ beforeAll(() => {
   rulesets.register(archmage);
 });
 
+/** Tokens that move pay for it. */
+const settings = { get: () => "rules" };
+
+beforeEach(() => {
+  vi.stubGlobal("game", { settings });
+});
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -63,9 +70,9 @@ describe("Bystanders", () => {
     const target = { ...scene.tokens[0]?.actor, token: null as object | null };
     Object.assign(scene.tokens[0] ?? {}, { actor: target });
     const found = () => bystandersOf(rulesets.get("luck") as never, [target] as never, null).map(({ uuid }) => uuid);
-    vi.stubGlobal("game", { scenes: { active: scene } });
+    vi.stubGlobal("game", { settings, scenes: { active: scene } });
     expect(found()).toEqual(["Actor.Porter"]);
-    vi.stubGlobal("game", { scenes: { active: null } });
+    vi.stubGlobal("game", { settings, scenes: { active: null } });
     expect(found()).toEqual([]);
     target.token = { parent: scene };
     expect(found()).toEqual(["Actor.Porter"]);

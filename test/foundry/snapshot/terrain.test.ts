@@ -1,6 +1,6 @@
 // What rules see of a scene: which spaces tokens fill, whatever their size, height and grid.
 
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { areAdjacentPlaces } from "../../../src/engine/map/distances.ts";
 import { terrainOf } from "../../../src/foundry/snapshot/terrain.ts";
 
@@ -28,6 +28,11 @@ function seen(tokens: readonly object[], { grid = {}, combat = null }: { grid?: 
 const raise = (name: string): never => {
   throw new Error(`${name} stands nowhere`);
 };
+
+/** Tokens that move pay for it. */
+beforeEach(() => {
+  vi.stubGlobal("game", { settings: { get: () => "rules" } });
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
