@@ -16,7 +16,7 @@ test("a folder's ruleset is proposed in it, and its folder for it", async ({ tab
       return made?.id ?? "";
     }, type);
     const making = gamemaster.evaluate(async (id) => {
-      await Actor.implementation.createDialog({ folder: id } as object);
+      await Actor.implementation.createDialog({ folder: id });
     }, folder);
     const asked = dialog(gamemaster, "New actor");
     const proposed = await asked.locator("input[name='type']:checked").getAttribute("value");
