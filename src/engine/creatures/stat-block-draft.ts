@@ -55,14 +55,8 @@ export function drafting(fields: Fields, itemFields: Readonly<Record<string, Fie
   const system: JsonObject = {};
   const items: DraftItem[] = [];
   let refused: FieldProblem[] = [];
-  let counts = false;
-  let said: string[] = [];
-  const note = (known: Fields, data: JsonObject): void => {
-    for (const [key, value] of Object.entries(data)) {
-      if (typeof value === "string" && isOnlyWords(known[key], value)) said.push(value);
-      else counts = true;
-    }
-  };
+  const line = takingLine();
+  const { note } = line;
   const fits = (problems: readonly FieldProblem[]): boolean => {
     refused.push(...problems);
     return problems.length === 0;
@@ -74,7 +68,7 @@ export function drafting(fields: Fields, itemFields: Readonly<Record<string, Fie
     const field = fieldAt(fields, path);
     if (!fits(field ? checkField(field, value, path) : [unknownAt(path)])) return;
     write(system, path, value);
-    counts = true;
+    line.count();
   };
   const draft: StatBlockDraft = {
     set: put,
@@ -97,14 +91,12 @@ export function drafting(fields: Fields, itemFields: Readonly<Record<string, Fie
       note(itemFields[type] ?? {}, data);
       return true;
     },
-    again: () => {
-      counts = true;
-    },
+    again: line.count,
     words: (text, mere = text) => {
       const last = items.at(-1);
       if (last) append(last.system, htmlPaths(itemFields[last.type] ?? {})[0], text);
       else tell(text);
-      said.push(mere);
+      line.say(mere);
     },
   };
   const problems = (): readonly FieldProblem[] => {
@@ -112,12 +104,30 @@ export function drafting(fields: Fields, itemFields: Readonly<Record<string, Fie
     refused = [];
     return found;
   };
-  const taken = (): TakenOfLine => {
-    const found = { counts, words: said };
-    [counts, said] = [false, []];
-    return found;
+  return { draft, system, items, tell, problems, taken: line.taken };
+}
+
+/** Tells what of a line counts from what is only words. */
+function takingLine() {
+  let counts = false;
+  let said: string[] = [];
+  return {
+    count: (): void => {
+      counts = true;
+    },
+    say: (text: string): void => void said.push(text),
+    note: (known: Fields, data: JsonObject): void => {
+      for (const [key, value] of Object.entries(data)) {
+        if (typeof value === "string" && isOnlyWords(known[key], value)) said.push(value);
+        else counts = true;
+      }
+    },
+    taken: (): TakenOfLine => {
+      const found = { counts, words: said };
+      [counts, said] = [false, []];
+      return found;
+    },
   };
-  return { draft, system, items, tell, problems, taken };
 }
 
 /** A text of several words, or of one without a number, in a field that holds any text: people read it, and no rule. */

@@ -1,9 +1,7 @@
 // What only the game would find in a module: the examples have none of it, and each mistake is planted once and named.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { undertow as made } from "../../../examples/undertow/src/ruleset.ts";
 import { vigil } from "../../../examples/vigil/src/ruleset.ts";
 import * as engine from "../../../src/engine/index.ts";
 import type { Ruleset } from "../../../src/engine/index.ts";
@@ -14,28 +12,7 @@ import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { archmage } from "../../../src/rulesets/kit.ts";
 import { filesBelow, root } from "../../../tools/folders.ts";
 import { readJsonObject } from "../../../tools/json.ts";
-
-/** An example as it lies in a folder, beside the code that is made of it; some of its files with other words. */
-function moduleOf(name: string, edits: Readonly<Record<string, (text: string) => string>> = {}, without = ""): ModuleFiles {
-  const folder = path.join(root, "examples", name);
-  const files = new Set([...filesBelow(folder).filter((file) => file !== without), "module.mjs"]);
-  const text = (file: string): string => {
-    const said = files.has(file) && file !== "module.mjs" ? readFileSync(path.join(folder, file), "utf8") : "";
-    const edited = edits[file]?.(said) ?? said;
-    if (edits[file]) expect(edited, `${file} is edited`).not.toBe(said);
-    return edited;
-  };
-  const sources = [...files].filter((file) => file.startsWith("packs/"));
-  return {
-    ...{ files, text },
-    manifest: JSON.parse(text("module.json")) as unknown,
-    documents: sources.map((file) => ({ file, data: load(text(file)) })),
-  };
-}
-
-const undertow: Ruleset = made(engine);
-const problems = (edits: Readonly<Record<string, (text: string) => string>>, without = ""): string =>
-  moduleProblems([undertow], moduleOf("undertow", edits, without)).join("\n");
+import { moduleOf, problems, undertow } from "./planted-modules.ts";
 
 /** The file with other words in one place. */
 const other = (file: string, sound: string, wrong: string) => ({ [file]: (text: string) => text.replace(sound, wrong) });
@@ -423,14 +400,6 @@ describe("the laws of a module's files", () => {
     expect(problems(forAll)).toMatch(/lacks \{ id: sortie/);
     const forAnother = other("module.json", '"id": "sortie"', '"id": "dnd5e"');
     expect(moduleProblems([archmage], moduleOf("archmage-marshal", forAnother)).join("\n")).toMatch(/lacks \{ id: sortie/);
-  });
-
-  it("name templates in the folder of another module, once", () => {
-    const found = moduleProblems([{ ...undertow, templates: "modules/undertwo/templates" }], moduleOf("undertow"));
-    expect(found).toEqual([expect.stringMatching(/^Templates lie in modules\/undertwo, which is neither this module nor/)]);
-    expect(moduleProblems([{ ...undertow, templates: "templates" }], moduleOf("undertow")).join("\n")).toMatch(
-      /^Templates lie in templates\//,
-    );
   });
 
   it("name a template that is not there", () => {

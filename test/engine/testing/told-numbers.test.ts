@@ -58,22 +58,6 @@ describe("the law of told numbers", () => {
     expect(toldNumbers(night, alone, words, trials).join("\n")).toContain("nobody in this battle is a foe");
   });
 
-  it("leaves successes that everybody counts on open dice", () => {
-    const pool = (more: object): Ruleset =>
-      withAction("kindle", {
-        *perform(context: Context): Procedure {
-          const who = engine.requireCreature(context.battle, context.intent.actor);
-          const light = Math.max(2, Number(engine.valueAt(who.system, "light.value")));
-          const dice = yield* engine.roll({ rule: "VG-1", text: "VIGIL.Roll", of: who.uuid, dice: engine.dice(light, 6) });
-          const stroke = (dice.faces[0] ?? []).filter((face) => face >= 5).length;
-          const data = { name: who.name, stroke };
-          context.note({ rule: "VG-1", text: "VIGIL.Step.Stands", data, about: who.uuid, dice, ...more });
-        },
-      });
-    const open = pool({});
-    expect(toldNumbers(open, battleOf(open), words, trials)).toEqual([]);
-  });
-
   it("finds nothing once the step says that it is secret", () => {
     const ruleset = telling({ secret: ["stroke"] });
     expect(toldNumbers(ruleset, battleOf(ruleset), words, trials)).toEqual([]);

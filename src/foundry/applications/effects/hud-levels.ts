@@ -27,7 +27,7 @@ function nameConditions(actor: Actor.Implementation, element: HTMLElement): void
     const icon = element.querySelector<HTMLElement>(`[data-status-id="${CSS.escape(id)}"]`);
     if (!icon) continue;
     icon.dataset["tooltipText"] = localize(label);
-    if (icon instanceof HTMLImageElement && icon.getAttribute("src") !== img) icon.src = img;
+    if (icon.tagName === "IMG" && icon.getAttribute("src") !== img) icon.setAttribute("src", img);
   }
 }
 
