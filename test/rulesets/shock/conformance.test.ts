@@ -27,6 +27,7 @@ describe("random play", () => {
         "conditions.shockImmune.given": "by hand or by what somebody carries",
         "conditions.unaware.given": "by hand: who suspects nothing is the GM's to say",
         "conditions.unseen.given": "by hand: who sees whom is the GM's to say",
+        "reactions.snap-snapped": "whoever goes for somebody has mostly spent its own action by then; out-of-turn.test.ts plays it",
         "reactions.held-casting": "needs somebody who holds an attack as a spell is cast",
       },
     });

@@ -139,7 +139,8 @@ function deedOf({ ruleset, battle, intent, payer, depth }: Context, { asked, loo
   return {
     ...named,
     ...{ paid: [], taken: new Map(), stood, stands: stood, targets: intent.targets?.length ?? 0 },
-    ...{ answers: Object.keys(intent.options ?? {}), read: new Set() },
+    // Without a dialog of its own, options are somebody else's: random play sends such too.
+    ...{ answers: action.propose ? Object.keys(intent.options ?? {}) : [], read: new Set() },
     ...{ asked: new Set(others), others: new Set(), looked, isClicked: depth === 0 },
   };
 }

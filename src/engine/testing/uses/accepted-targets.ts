@@ -14,8 +14,8 @@ import { itemsFor } from "../open-actions.ts";
 import { carriedOut, forNothing } from "./tried-uses.ts";
 
 /**
- * Targets that actions accept (`targetCandidates`) and then refuse, where they do not refuse another. On a map who is too far away may be shown, and is refused in the
- * dialog: there it is not tried.
+ * Kinds of targets (oneself, one's own side, others) that actions accept (`targetCandidates`) and then always refuse, where they do not refuse another kind. On a map
+ * who is too far away may be shown, and is refused in the dialog: there it is not tried.
  */
 export function acceptedTargetProblems<S extends Shapes>(ruleset: Ruleset<S>, battle: Battle<S>, seed: number): string[] {
   if (battle.terrain !== null) return [];
@@ -48,8 +48,19 @@ function refusedOf<S extends Shapes>(
     const table = (nth: number) => simulatedTable(seededRandom(seed + nth));
     return [0, 1].every((nth) => carriedOut(ruleset, battle, { id: `tried${String(nth)}`, ...wish, ...options }, table(nth)) === null);
   };
-  const refused = accepted.filter(isRefused);
-  if (refused.length === accepted.length) return [];
-  const names = refused.map(({ name }) => name).join(", ");
-  return refused.length === 0 ? [] : [`${action.id} of ${creature.name} accepts ${names} as a target (targetCandidates), and then refuses`];
+  // Who is refused for what it does or holds just now is told so in the list. A kind of creature that always is has no place there.
+  const kinds = KINDS.map((isKind) => accepted.filter((other) => isKind(creature, other))).filter(({ length }) => length > 0);
+  const refused = kinds.filter((kind) => kind.every(isRefused));
+  if (refused.length === kinds.length) return [];
+  return refused.map((kind) => {
+    const names = kind.map(({ name }) => name).join(", ");
+    return `${action.id} of ${creature.name} accepts ${names} as a target (targetCandidates), and then refuses`;
+  });
 }
+
+/** Oneself, one's own side, others. */
+const KINDS: readonly ((creature: Creature, other: Creature) => boolean)[] = [
+  (creature, other) => creature.uuid === other.uuid,
+  (creature, other) => creature.uuid !== other.uuid && creature.side === other.side,
+  (creature, other) => creature.side !== other.side,
+];

@@ -5,7 +5,7 @@ import { operators, storedIn } from "../../platform/foundry-boundary.ts";
 import { deleteKey } from "../../platform/deletion.ts";
 import { retyped } from "../../platform/replace-system.ts";
 import { statusEntries } from "../../platform/status-effects.ts";
-import { activeRuleset } from "../../rulesets.ts";
+import { rulesets } from "../../rulesets.ts";
 import { ownLinksFirst, partsAreKept } from "./page-assumptions.ts";
 import { type Sandbox, BASE_FLAGS, writeUnwatched } from "./sandbox.ts";
 
@@ -118,11 +118,11 @@ function turnsAreListed({ encounter }: Sandbox): Promise<string | null> {
   );
 }
 
-/** A status written into the registry by its id is offered once, and its name is ours. */
+/** A status written into the registry by its id is offered once, whichever ruleset has it. */
 function statusesById(): Promise<string | null> {
-  const wanted = activeRuleset().conditions.map(({ id }) => id);
+  const wanted = new Set(rulesets.all.flatMap(({ conditions }) => conditions.map(({ id }) => id)));
   const known = statusEntries().map(({ id }) => id);
-  const wrong = wanted.filter((id) => known.filter((one) => one === id).length !== 1);
+  const wrong = [...wanted].filter((id) => known.filter((one) => one === id).length !== 1);
   return Promise.resolve(wrong.length === 0 ? null : `not exactly once: ${wrong.join(", ")}`);
 }
 

@@ -68,7 +68,9 @@ function* askGm({ battle }: ShockContext, side: SideData, waverers: readonly Foe
 /** 2d6 for each; more than its morale, and it breaks. */
 function* rollMorale(context: ShockContext, waverers: readonly Foe[]): Procedure<ShockCreature[]> {
   const rolls = yield* together(
-    waverers.map((foe) => roll({ rule: "SH-MOR-01", text: "SHOCK.Ask.MoraleRoll", data: { name: foe.name }, of: "gm", dice: dice(2, 6) })),
+    waverers.map(({ name }) =>
+      roll({ rule: "SH-MOR-01", text: "SHOCK.Ask.MoraleRoll", data: { name }, of: "gm", dice: dice(2, 6), better: "low" }),
+    ),
   );
   return waverers.filter((foe, index) => {
     const rolled = rolls[index];
