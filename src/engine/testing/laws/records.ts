@@ -43,6 +43,7 @@ export function inspectRecord<S extends Shapes>(
     ...inspectCard(ruleset, record),
     ...inspectOrder(ruleset, before, after, record, out),
     ...inspectHolds(ruleset, before, after, record),
+    ...toldTriggers(before, after, record),
   ];
 }
 
@@ -98,6 +99,19 @@ function inspectHolds<S extends Shapes>(ruleset: Ruleset<S>, before: Battle<S>, 
     return !owner || isTold || isHad || keepsHold(hold, holds[id])
       ? []
       : [`${owner.name} loses what it holds (${hold.kind}), and nothing says so`];
+  });
+}
+
+/** What a foe waits for is its owner's to know: whoever hears of it does something else. The tracker keeps it, and so does the card. */
+function toldTriggers<S extends Shapes>(before: Battle<S>, after: Battle<S>, { steps }: BattleRecord): string[] {
+  const [stood, stand] = [before.system.order.holds, after.system.order.holds];
+  return Object.entries(stand).flatMap(([id, { trigger }]) => {
+    if (trigger === "" || stood[id]?.trigger === trigger) return [];
+    return steps.flatMap(({ rule, text, data = {}, secret = [] }) =>
+      Object.keys(data)
+        .filter((key) => data[key] === trigger && !secret.includes(key))
+        .map((key) => `${text} (${rule}) tells everybody what is waited for: name ${key} in its secret, with "about"`),
+    );
   });
 }
 

@@ -85,7 +85,8 @@ const ready = action({
     context.payer.pay({ kind: "standard" });
     const deed = storedUse(chosen.deed);
     battle.system.order.holds[combatant.id] = holdNow(battle, "ready", { action: priceKindOf(battle, creature, chosen), trigger, deed });
-    context.note({ rule: "AE-INI-07", text: "ARCHMAGE.Step.Readies", data: { name: creature.name, trigger }, about: creature.uuid });
+    const data = { name: creature.name, trigger };
+    context.note({ rule: "AE-INI-07", text: "ARCHMAGE.Step.Readies", data, about: creature.uuid, secret: ["trigger"] });
   }),
 });
 

@@ -132,7 +132,7 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
       battle.system.order.holds[id] = holdNow(battle, "ready", { action: slot, trigger, ...deed });
       creature.system.held = what;
       const data = { name: creature.name, what, trigger, cost: `DEFINITION.Cost.${slot}` };
-      context.note({ rule: "DE-HLD-01", text: "DEFINITION.Step.Holds", data, about: creature.uuid });
+      context.note({ rule: "DE-HLD-01", text: "DEFINITION.Step.Holds", data, about: creature.uuid, secret: ["what", "trigger"] });
     }),
   });
 }

@@ -90,7 +90,7 @@ function readyOver(known: readonly LuckAction[]): LuckAction {
         battle.system.order.holds[id] = holdNow(battle, "ready", { trigger, deed: storedUse(chosen.deed) });
         const data = { name: creature.name, action: chosen.definition.label, item: chosen.item?.name ?? "", trigger };
         const text = readiesWords(chosen.item !== undefined, trigger !== "");
-        context.note({ rule: "LU-ACT-12", text, data, about: creature.uuid });
+        context.note({ rule: "LU-ACT-12", text, data, about: creature.uuid, secret: ["action", "item", "trigger"] });
       });
     },
   });

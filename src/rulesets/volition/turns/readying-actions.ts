@@ -156,7 +156,8 @@ function makeReady(known: readonly VolitionAction[], context: VolitionContext): 
   const deed = storedUse(open ? { action: "" } : chosen.deed);
   battle.system.order.holds[id] = holdNow(battle, "ready", { action: kind, trigger, deed });
   creature.system.readied = what;
-  context.note({ rule: "VO-RDY-01", text: "VOLITION.Step.Readies", data: { ...data, what, trigger }, about: creature.uuid });
+  const secret = ["what", "trigger"];
+  context.note({ rule: "VO-RDY-01", text: "VOLITION.Step.Readies", data: { ...data, what, trigger }, about: creature.uuid, secret });
 }
 
 function useReadiedOver(known: readonly VolitionAction[]): VolitionAction {
