@@ -157,6 +157,7 @@ function* beginBattle<S extends Shapes>(context: Context<S>): Procedure {
     context,
     taking.flatMap(({ id, initiative }) => (initiative === null ? [id] : [])),
   );
+  alsoFighting(context);
   battle.started = true;
   if (ruleset.lifecycle.battleStart) yield* ruleset.lifecycle.battleStart(context);
   placeAll(context, participants(battle));
@@ -277,10 +278,24 @@ function* giveTurn<S extends Shapes>(context: Context<S>): Procedure {
 function* endBattle<S extends Shapes>(context: Context<S>): Procedure {
   const { battle, ruleset } = context;
   if (!battle.started) refuse("SORTIE-BATTLE", "SORTIE.Refusal.BattleNotStarted");
+  const staying = alsoFighting(context);
+  // Whoever fights on elsewhere keeps what it has spent and what it is under there.
+  const everybody = { ...battle.combatants };
+  for (const { id, creature } of Object.values(everybody)) if (staying.has(creature)) delete battle.combatants[id];
   if (ruleset.lifecycle.battleEnd) yield* ruleset.lifecycle.battleEnd(context);
   endRelations(context);
+  for (const id of Object.keys(everybody)) delete battle.combatants[id];
+  Object.assign(battle.combatants, everybody);
   cutTurn(context);
   battle.system.order.over = true;
+}
+
+/** Those of this battle who also fight in another one, and says who they are: what one battle gives or takes, they have in both. */
+function alsoFighting<S extends Shapes>(context: Context<S>): ReadonlySet<string> {
+  const { alsoFighting: uuids = [] } = context.battle;
+  const names = participants(context.battle).flatMap(({ uuid, name }) => (uuids.includes(uuid) ? [name] : []));
+  if (names.length > 0) context.note({ rule: "SORTIE-BATTLE", text: "SORTIE.Step.AlsoFighting", data: { names } });
+  return new Set(uuids);
 }
 
 /** A creature fights for another side from now on (`options.side`). */

@@ -26,6 +26,15 @@ export function combatOf(actor: Actor): Combat | null {
   return combatsOf(actor)[0] ?? null;
 }
 
+/** Uuids of those of an encounter who also take part in another one that is running. */
+export function alsoFightingIn(combat: Combat): string[] {
+  const others = game.combats.filter((other) => other !== combat && isRunning(other));
+  if (others.length === 0) return [];
+  const fighting = new Set(others.flatMap(({ combatants }) => combatants.contents.map(({ actor }) => actor?.uuid)));
+  const uuids = combat.combatants.contents.flatMap(({ actor }) => (actor && fighting.has(actor.uuid) ? [actor.uuid] : []));
+  return [...new Set(uuids)];
+}
+
 /** The encounters that an actor is in and that have not begun: what the GM rules about it beforehand (who lies hidden, which side it is on) is about the first. */
 export function preparedCombatsOf(actor: Actor): Combat[] {
   return game.combats.filter((combat) => !isRunning(combat) && takesPartIn(combat, actor));

@@ -6,7 +6,7 @@ import { activeRuleset, rulesetOf } from "../rulesets.ts";
 import { optionsOf, worldDataOf } from "../settings/store.ts";
 import { type Contents, contentsOf, creatureOfActor, preparedSystem, SUMMONED_PATH } from "./creature.ts";
 import { groundOf, sceneAround } from "./ground.ts";
-import { isRunning, sceneOfBattle, whoIsElsewhere } from "./encounters.ts";
+import { alsoFightingIn, isRunning, sceneOfBattle, whoIsElsewhere } from "./encounters.ts";
 import { roundByRules, turnByRules } from "./recorded-turn.ts";
 import { templatesFor } from "./summon-templates.ts";
 import { terrainOf } from "./terrain.ts";
@@ -53,7 +53,9 @@ export function battleFrom(parts: Parts, combat: Combat | null, actors: readonly
     creatures[actor.uuid] = { ...creatureOf(actor, combatant.token), name: nameOf(combatant) };
   }
   const elsewhere = whoIsElsewhere(combat, actors);
+  const also = combat ? alsoFightingIn(combat) : [];
   return {
+    ...(also.length > 0 ? { alsoFighting: also } : {}),
     ...(elsewhere ? { elsewhere } : {}),
     uuid: combat?.uuid ?? "",
     ruleset: ruleset.id,

@@ -1,6 +1,7 @@
 // What things suffer in place of whoever blocks with them: a burning shield (LU-BLK-04). It is kept on the thing, and goes as any effect would. No relation of the
 // engine: it lies on one thing and is counted, and nothing between two creatures holds it up.
 
+import { participants } from "../../../engine/battle/battle.ts";
 import type { EffectData } from "../data/fields.ts";
 import { type Held, type LuckBattle, type LuckContext, type LuckCreature, isHeld } from "../data/types.ts";
 import { takesTurnsNow } from "../effects/effects.ts";
@@ -18,7 +19,7 @@ type Boundary = "turnStart" | "roundEnd" | "battleEnd";
 
 /** What has run its time goes; what has no time stays until somebody sees to it. */
 export function runOutOnThings(context: LuckContext, boundary: Boundary, of = ""): void {
-  for (const creature of Object.values(context.battle.creatures)) {
+  for (const creature of participants(context.battle)) {
     for (const item of Object.values(creature.items).filter(isHeld)) {
       if (item.system.suffers.length === 0) continue;
       const left = item.system.suffers.map((burdened) => counted(context.battle, burdened, boundary, of));

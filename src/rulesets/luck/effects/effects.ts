@@ -1,6 +1,6 @@
 // How effects run out.
 
-import { combatantOf } from "../../../engine/battle/battle.ts";
+import { combatantOf, participants } from "../../../engine/battle/battle.ts";
 import { effectsInOrder, runDown, runDownRound } from "../../../engine/battle/effects.ts";
 import { endEffect } from "../../../engine/effects/conditions.ts";
 import { conditionById, isCondition } from "../data/conditions.ts";
@@ -27,7 +27,7 @@ export function runOutOfRounds(context: LuckContext): void {
 
 /** The battle is over, and with it whatever was counted in its turns and rounds. */
 export function runOutOfBattle(context: LuckContext): void {
-  const all = Object.values(context.battle.creatures);
+  const all = participants(context.battle);
   endEffects(
     context,
     all.flatMap((bearer) =>

@@ -67,8 +67,8 @@ export function endBattle(context: LuckContext): void {
   if (!battle.started) return;
   if (!battle.system.ended) {
     const remaining = remainingTeams(battle);
-    // Several teams are left: the GM has ended it, and nobody has won.
-    win(context, remaining.length === 1 ? (remaining[0] ?? "") : "", "LU-TEAM-03");
+    // Several teams are left, or some fight on elsewhere: the GM has ended it, and nobody has won.
+    win(context, remaining.length === 1 && !battle.alsoFighting ? (remaining[0] ?? "") : "", "LU-TEAM-03");
   }
   for (const creature of participants(battle)) {
     for (const state of PASSING) endCondition(context, creature, state);
