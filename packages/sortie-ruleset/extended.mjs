@@ -7,6 +7,7 @@ const OF_ARCHMAGE = {
   about: "{ who, foes }",
   sides: "{ attacker: who, attacked: foes }",
   occasion: "whoever is attacked may mark the attacker",
+  standing: "hero.system.hp.value > 0",
   number: 'target: "ac"',
   explained: '"Rat"), "ac"',
   numberName: "AC",
@@ -40,6 +41,7 @@ const RULESETS = {
     moment: 'when: "aimed"',
     about: "{ attacker, target }",
     sides: "{ attacker, attacked: [target] }",
+    standing: "hero.system.health.value > 0",
     number: 'target: "dodge"',
     explained: '"Rat"), "dodge"',
     numberName: "Dodge",
@@ -58,6 +60,7 @@ const RULESETS = {
   volition: of("volition", "Volition", {
     about: "{ who, at }",
     sides: "{ attacker: who, attacked: at }",
+    standing: 'hero.system.death.state === "alive"',
     number: 'target: "defense.ac"',
     start: 'table.begin({ choose: ["none"] })',
     weapon: 'type: "volitionStance"',

@@ -4,33 +4,28 @@
 import { type ConditionDefinition, type Ruleset, conditionEffect, initialOf, lastingEffectFields } from "../engine/index.ts";
 import { effectFrame } from "./platform/effect-frame.ts";
 import type { StatusEffect } from "./platform/status-effects.ts";
-import { knownStatuses, setStatus } from "./platform/status-effects.ts";
+import { knownStatuses, setStatus, statusesForAll } from "./platform/status-effects.ts";
 import { activeRuleset, rulesets } from "./rulesets.ts";
-
-/** Statuses of Foundry that every table needs, whether or not its ruleset has a rule for them. */
-const ALWAYS: readonly string[] = ["prone"];
 
 /** Offers the rulesets' conditions. Called at `init`, once the settings can be read and before modules have added statuses of their own. */
 export function registerStatusEffects(): void {
   const active = activeRuleset();
   for (const { id, special } of active.conditions)
     if (special !== undefined) Object.assign(CONFIG.specialStatusEffects, { [special.toUpperCase()]: id });
-  const special: Record<string, string> = { ...CONFIG.specialStatusEffects };
-  for (const status of statusesOf(active, rulesets.all, knownStatuses(), Object.values(special))) setStatus(status);
+  for (const status of statusesOf(active, rulesets.all, knownStatuses(), statusesForAll())) setStatus(status);
 }
 
 /**
  * All statuses: the conditions of the ruleset that is played, those of the others, and Foundry's own. A condition that several have is offered to the creatures of each.
- * What Foundry acts on by itself (who sees, who is seen, who flies) stays to be picked; others of its own do nothing in a ruleset and leave the token HUD, but macros and
- * modules may still put them on.
+ * What Foundry acts on by itself (`kept`: who sees, who is seen, who flies) stays to be picked for everybody; others of its own do nothing in a ruleset and leave the token
+ * HUD, but macros and modules may still put them on.
  */
 export function statusesOf(
   active: Ruleset,
   all: readonly Ruleset[],
   core: readonly StatusEffect[],
-  special: readonly string[],
+  kept: ReadonlySet<string>,
 ): readonly StatusEffect[] {
-  const kept = new Set<string>([...special, ...ALWAYS]);
   const isKept = ({ id }: { readonly id: string }): boolean => kept.has(id) && core.some((status) => status.id === id);
   const own = new Set(active.conditions.map(({ id }) => id));
   const others = new Map<string, StatusEffect>();
@@ -39,7 +34,10 @@ export function statusesOf(
       if (!own.has(condition.id) && !isKept(condition) && !others.has(condition.id))
         others.set(condition.id, statusOf(ruleset, condition, all));
   return [
-    ...active.conditions.map((condition) => statusOf(active, condition, all)),
+    ...active.conditions.map((condition) => ({
+      ...statusOf(active, condition, all),
+      ...(kept.has(condition.id) && condition.hud !== false && { hud: true }),
+    })),
     ...core.filter(({ id }) => !own.has(id) && !others.has(id)).map((status) => (kept.has(status.id) ? status : { ...status, hud: false })),
     ...others.values(),
   ].map((status, order) => (status.hud === false ? status : { ...status, order }));

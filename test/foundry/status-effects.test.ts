@@ -9,7 +9,7 @@ import { builtInRulesets } from "../../src/rulesets/index.ts";
 const CORE = ["dead", "prone", "sleep", "stun", "fly", "blind", "hover", "burrow", "invisible", "poison"].map((id) => ({
   ...{ id, name: `Core ${id}`, img: `icons/${id}.svg` },
 }));
-const SPECIAL = ["dead", "invisible", "blind", "burrow", "hover", "fly"];
+const SPECIAL = new Set(["dead", "invisible", "blind", "burrow", "hover", "fly", "prone"]);
 
 const registry = createRegistry();
 for (const ruleset of builtInRulesets) registry.register(ruleset);

@@ -1,5 +1,6 @@
 // What Shock's rules need people for beyond the worked scenario: opportunities, holds, shoves, snap attacks, broken spells, first aid, surprise, and those who break.
 import { d20, dice, layDice, takeDice } from "../support/dice.ts";
+import { dragTo } from "../support/seat.ts";
 import { seat, type Fighter } from "../support/shock.ts";
 import { answer, expectDiceThrown, offeredOf, take } from "./support/acting.ts";
 import type { Part } from "./support/part.ts";
@@ -68,7 +69,9 @@ test("whoever stands up or runs gives opportunities; the GM strikes at one and l
   await expectShock(all, "Ann", { hp: 9, statuses: [], budget: "1/0" });
   expect(await newestCard(gamemaster).innerText()).toContain("Ann stands up.");
   await take(ada, "Ann", "Second move", { plain: true });
+  // What is paid for in words is walked on the map: there its way comes out of his reach.
   await take(ada, "Ann", "Run");
+  await dragTo(ada, "Ann", 2, 4);
   await answer(gamemaster, "Ruk", "Ann drops its guard.", "Let it pass");
   expect(await newestCard(ada).innerText()).toContain("Ruk lets the opportunity pass.");
   await expectShock(all, "Ann", { hp: 9, budget: "0/0" });

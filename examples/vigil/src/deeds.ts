@@ -168,10 +168,12 @@ function loom(engine: Engine): ActionDefinition<Vigil> {
     offered: { on: "sheet" },
     place: "common",
     applies: (_battle, { type }) => type === "vigil.shade",
-    availability: (battle, creature) => allowed(engine, battle, creature),
+    availability: (battle, creature) =>
+      engine.hasCondition(creature, "looming", conditions)
+        ? { available: false, rule: "VG-14", text: "VIGIL.Refusal.Looming", data: { name: creature.name } }
+        : allowed(engine, battle, creature),
     *perform(context) {
       const who = engine.requireCreature(context.battle, context.intent.actor);
-      if (engine.hasCondition(who, "looming", conditions)) engine.refuse("VG-14", "VIGIL.Refusal.Looming", { name: who.name });
       engine.giveCondition(context, who, "looming", { source: who.uuid, quiet: true });
       context.note({ rule: "VG-14", text: "VIGIL.Step.Looms", data: { name: who.name }, about: who.uuid });
       showLooming(engine, context);

@@ -6,7 +6,7 @@ import { noteChange } from "../snapshot/change-counter.ts";
 import { requestAction } from "../requests/request-action.ts";
 import { forgetMarks, withOwnMarks, withoutMarks } from "../records/ledger.ts";
 import { localize } from "../platform/localize.ts";
-import { rulesetOfStatus } from "../platform/status-effects.ts";
+import { rulesetOfStatus, statusesForAll } from "../platform/status-effects.ts";
 import { rulesetOf, rulesets } from "../rulesets.ts";
 import { saysOwn } from "../platform/own-writes.ts";
 import { created } from "./foundry-create-dialog.ts";
@@ -104,9 +104,9 @@ export class SortieActor<out SubType extends Actor.SubType = Actor.SubType> exte
     return present ? false : this.effects.find(({ active, statuses }) => active && statuses.has(statusId));
   }
 
-  /** Whose condition a status is, where it is none of this creature's own ruleset and would do nothing on it. */
+  /** Whose condition a status is, where it is none of this creature's own ruleset and would do nothing on it. What Foundry acts on does something on everybody. */
   #foreignRuleset(statusId: string): Ruleset | undefined {
-    const own = rulesetOf(this);
+    const own = statusesForAll().has(statusId) ? null : rulesetOf(this);
     const of = own ? rulesetOfStatus(statusId) : null;
     return of === null || of === own?.id ? undefined : rulesets.get(of);
   }

@@ -34,6 +34,12 @@ export function rulesetOfStatus(id: string): string | null {
   return typeof ruleset === "string" ? ruleset : null;
 }
 
+/** Statuses that every table needs, whether or not its ruleset has a rule for them: those that Foundry acts on by itself, and who lies on the ground. */
+export function statusesForAll(): ReadonlySet<string> {
+  const special: Record<string, string> = { ...CONFIG.specialStatusEffects };
+  return new Set([...Object.values(special), "prone"]);
+}
+
 /** Adds a status, or takes the place of the one with its id. All others stay: replacing the whole registry would lose what modules have added to it. */
 export function setStatus(status: StatusEffect): void {
   registry()[status.id] = status;

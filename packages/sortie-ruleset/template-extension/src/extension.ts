@@ -76,7 +76,10 @@ function answers(engine: typeof Engine): Engine.ReactionRule<Archmage> {
     who(battle, about) {
       const { attacker, attacked } = sidesOf(about);
       const enemy = battle.creatures[attacker];
-      const heroes = attacked.flatMap((uuid) => battle.creatures[uuid] ?? []).filter(({ type }) => type === "archmageCharacter");
+      // Nobody who has fallen is asked.
+      const heroes = attacked
+        .flatMap((uuid) => battle.creatures[uuid] ?? [])
+        .filter((hero) => hero.type === "archmageCharacter" && hero.system.hp.value > 0);
       return enemy ? heroes.filter((hero) => engine.areEnemies(hero, enemy)) : [];
     },
     deeds: (_battle, _creature, about) => [{ action: MARK, targets: [sidesOf(about).attacker] }],
