@@ -41,10 +41,14 @@ test("points typed over a token's bar are lost and regained by the rules, in a r
   expect(fallen.statuses).not.toEqual(full.statuses);
   await type(gamemaster, "Corvin Ashe", 7);
   expect(await health(ada, "Corvin Ashe")).toMatchObject({ value: 7, statuses: full.statuses });
-  // Where the rules have no such action for players, the number changes, and is noted as a change by hand.
+  // What players type over the bars of their own goes by the rules too: below 0, and in a record.
   const before = await health(ada, "Tamsin Reed");
-  await type(ada, "Tamsin Reed", -3);
-  expect((await health(ada, "Tamsin Reed")).value).toBe(before.value - 3);
+  const known = (await states(gamemaster)).length;
+  await type(ada, "Tamsin Reed", -(before.value + 3));
+  expect((await health(ada, "Tamsin Reed")).value).toBe(-3);
+  expect(await states(gamemaster)).toHaveLength(known + 1);
+  await type(ada, "Tamsin Reed", 5);
+  expect((await health(ada, "Tamsin Reed")).value).toBe(5);
 });
 
 test("an actor in a compendium is told apart: nothing is done to it, and the reason names it", async ({ table }) => {

@@ -4,6 +4,7 @@ import { checkActions } from "./numbers/check-actions.ts";
 import { deeds } from "./turns/readiable-actions.ts";
 import { delayingActions } from "./turns/order-actions.ts";
 import { gmActions } from "./turns/gm-actions.ts";
+import { harmActions } from "./damage/damage-actions.ts";
 import { partyActions } from "./rest/party-actions.ts";
 import { readyingActions } from "./turns/readying-actions.ts";
 import { rulingActions } from "./turns/small-actions.ts";
@@ -18,5 +19,6 @@ export const actions: readonly ArchmageAction[] = [
   ...checkActions,
   ...rulingActions,
   ...levelActions,
+  ...harmActions,
   ...gmActions,
 ];

@@ -20,7 +20,7 @@ describe("random play", () => {
     const { problems, unreached } = reachAtRandom(definition, (seed, eager) => playAtRandom(seed, undefined, eager), {
       first: 1,
       least: 12,
-      most: 60,
+      most: 150,
       spared: {
         expose: "needs a pin that has held for a whole turn",
         "reactions.heldAttack": "needs a move that somebody has held back",

@@ -26,7 +26,8 @@ export const checks = (): readonly CheckDefinition[] => [
 export const damageByHand: DamageByHand = {
   action: "hurt",
   on: "targets",
+  own: "suffer",
   amount: "amount",
   type: "type",
-  heal: { action: "heal", options: (points) => ({ amount: String(points) }) },
+  heal: { action: "heal", own: "recover", options: (points) => ({ amount: String(points) }) },
 };

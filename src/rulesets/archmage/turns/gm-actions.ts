@@ -1,18 +1,15 @@
-// What the GM decides: the escalation die, ambushes, how hard a battle is, damage and healing out of turn, rulings on cards.
+// What the GM decides: the escalation die, ambushes, how hard a battle is, rulings on cards.
 
-import { anybody } from "../../../engine/actions/target-candidates.ts";
 import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/availability.ts";
 import { combatantOf } from "../../../engine/battle/battle.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
-import { typedDice } from "../../../engine/data/formula.ts";
-import { roll, asProcedure } from "../../../engine/procedures/procedure.ts";
+import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import { type RefusalReason, refuse, refuseIf } from "../../../engine/data/refusal.ts";
-import { damageTypeOf, damageTypes, endCondition } from "../data/conditions.ts";
-import { resistanceTo, standInRoll, takeDamage, workOut } from "../damage/damage.ts";
+import { endCondition } from "../data/conditions.ts";
 import { returnToOrder } from "../damage/death.ts";
-import { grantTemporary, heal, wake } from "../damage/healing.ts";
-import { booleanOption, choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import { isComatose, isDead, isFighting } from "../numbers/states.ts";
+import { wake } from "../damage/healing.ts";
+import { choiceOption, textOption } from "../../../engine/procedures/intent-options.ts";
+import { isComatose, isFighting } from "../numbers/states.ts";
 import { type ArchmageAction, type ArchmageBattle, isCharacter } from "../data/types.ts";
 import { action } from "./define-action.ts";
 
@@ -109,94 +106,6 @@ const difficulty = action({
   }),
 });
 
-const amountField = {
-  key: "amount",
-  kind: "text",
-  value: "",
-  label: "ARCHMAGE.Dialog.amount.Label",
-  hint: "ARCHMAGE.Dialog.amount.Hint",
-} as const;
-
-/** Damage that no attack deals; where resistance ought to count, a stand-in d20 decides (AE-RES-04). */
-const hurt = action({
-  id: "hurt",
-  icon: "burst",
-  rules: ["AE-DMG-04", "AE-RES-03", "AE-RES-04"],
-  offered: { on: "gm" },
-  targets: { min: 1, max: 100 },
-  targetCandidates: () => anybody(100),
-  availability: () => AVAILABLE,
-  propose: () =>
-    fieldsOnly([
-      amountField,
-      {
-        key: "type",
-        kind: "choice",
-        value: "",
-        label: "ARCHMAGE.Dialog.type.Label",
-        choices: [
-          { value: "", label: "ARCHMAGE.Dialog.type.none" },
-          ...Object.entries(damageTypes).map(([value, label]) => ({ value, label })),
-        ],
-      },
-      { key: "magical", kind: "boolean", value: false, label: "ARCHMAGE.Dialog.magical.Label" },
-      { key: "standIn", kind: "boolean", value: false, label: "ARCHMAGE.Dialog.standIn.Label", hint: "ARCHMAGE.Dialog.standIn.Hint" },
-      { key: "spare", kind: "boolean", value: false, label: "ARCHMAGE.Dialog.spare.Label" },
-    ]),
-  *perform(context) {
-    const { battle, intent } = context;
-    const request = typedDice("AE-DMG-04", textOption(intent, "amount"));
-    const typed = textOption(intent, "type");
-    const type = damageTypeOf(typed);
-    if (typed !== "" && type === undefined) refuse("AE-DMG-03", "ARCHMAGE.Refusal.UnknownDamageType", { type: typed });
-    const targets = (intent.targets ?? []).map((uuid) => requireCreature(battle, uuid));
-    for (const target of targets) {
-      if (target.system.hp.max <= 0) refuse("AE-HP-01", "ARCHMAGE.Refusal.TargetWithoutHp", { name: target.name, item: "" });
-      if (isDead(target)) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", { name: target.name, item: "" });
-    }
-    const rolled = yield* roll({ rule: "AE-DMG-04", text: "ARCHMAGE.Ask.DamageByHand", of: null, dice: request });
-    for (const target of targets) {
-      const natural = booleanOption(intent, "standIn") ? yield* standInRoll(context, target) : null;
-      const resistance = resistanceTo(target, {
-        types: type === undefined ? [] : [type],
-        magical: booleanOption(intent, "magical"),
-        weapon: false,
-        natural,
-      });
-      takeDamage(context, target, {
-        amount: workOut(rolled.total, { resistance }),
-        rule: resistance === "none" ? "AE-DMG-04" : "AE-RES-01",
-        by: intent.actor ?? "",
-        resistance,
-        spare: booleanOption(intent, "spare"),
-      });
-    }
-  },
-});
-
-const healAction = action({
-  id: "heal",
-  icon: "heart",
-  rules: ["AE-DTH-05", "AE-TMP-01"],
-  offered: { on: "gm" },
-  targets: { min: 1, max: 100 },
-  targetCandidates: () => anybody(100),
-  availability: () => AVAILABLE,
-  propose: () => fieldsOnly([amountField, { key: "temporary", kind: "boolean", value: false, label: "ARCHMAGE.Dialog.temporary.Label" }]),
-  *perform(context) {
-    const { battle, intent } = context;
-    const request = typedDice("AE-DTH-05", textOption(intent, "amount"));
-    const targets = (intent.targets ?? []).map((uuid) => requireCreature(battle, uuid));
-    const dead = targets.find(isDead);
-    if (dead) refuse("AE-DMG-04", "ARCHMAGE.Refusal.TargetDead", { name: dead.name, item: "" });
-    const rolled = yield* roll({ rule: "AE-DTH-05", text: "ARCHMAGE.Ask.HealingByHand", of: null, dice: request });
-    for (const target of targets) {
-      if (booleanOption(intent, "temporary")) grantTemporary(context, target, Math.max(0, rolled.total));
-      else heal(context, target, rolled.total, "AE-DTH-05");
-    }
-  },
-});
-
 /** The party is out of danger: the comatose come to themselves at 1 hit point or more (AE-MDR-01). */
 const outOfDanger = action({
   id: "outOfDanger",
@@ -240,14 +149,4 @@ const mishap = ruling("mishap", "face-dizzy", "AE-FUM-02", "ARCHMAGE.Step.Mishap
 /** A critical hit does something more (AE-CRT-01). */
 const flourish = ruling("flourish", "star", "AE-CRT-01", "ARCHMAGE.Step.Flourish");
 
-export const gmActions: readonly ArchmageAction[] = [
-  holdDie,
-  resetDie,
-  ambush,
-  difficulty,
-  hurt,
-  healAction,
-  outOfDanger,
-  mishap,
-  flourish,
-];
+export const gmActions: readonly ArchmageAction[] = [holdDie, resetDie, ambush, difficulty, outOfDanger, mishap, flourish];

@@ -4,7 +4,7 @@ import { AVAILABLE, fieldsOnly, availabilityOf } from "../../../engine/actions/a
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { typedDice } from "../../../engine/data/formula.ts";
 import { booleanOption, choiceOption, integerOption, textOption } from "../../../engine/procedures/intent-options.ts";
-import { roll, asProcedure } from "../../../engine/procedures/procedure.ts";
+import { type Procedure, roll, asProcedure } from "../../../engine/procedures/procedure.ts";
 import { type RefusalReason, refuseIf } from "../../../engine/data/refusal.ts";
 import { DAMAGE_TYPES, SAVES } from "../data/fields.ts";
 import { takeDamage } from "./damage.ts";
@@ -13,17 +13,16 @@ import { heal, healBySpell } from "./healing.ts";
 import { rollSave } from "../numbers/saves.ts";
 import { isFighting } from "../numbers/states.ts";
 import { deathState } from "../numbers/vitality.ts";
-import type { DefinitionAction, DefinitionBattle, DefinitionCreature } from "../data/types.ts";
+import type { DefinitionAction, DefinitionBattle, DefinitionContext, DefinitionCreature } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
 import { choiceOf, number, sentence, toggle } from "../turns/dialog-fields.ts";
 
 const MOST = 10_000;
 
-const harm = action({
-  id: "harm",
+/** Damage of whatever is no attack: of the GM's to anybody, and of players to their own. */
+const damageByHand = {
   icon: "heart-crack",
   rules: ["DE-HP-01", "DE-NLD-01", "DE-DTH-07", "DE-INC-01"],
-  offered: { on: "gm" },
   availability: () => AVAILABLE,
   propose: () =>
     fieldsOnly([
@@ -38,7 +37,7 @@ const harm = action({
       number("attackerHd", 0, 0, 1000),
       sentence("cause"),
     ]),
-  *perform(context) {
+  *perform(context: DefinitionContext): Procedure {
     const { battle, intent } = context;
     const creature = requireCreature(battle, intent.actor);
     const cause = textOption(intent, "cause").trim();
@@ -57,23 +56,26 @@ const harm = action({
       cause: cause === "" ? "DEFINITION.Cause.Hazard" : cause,
     });
   },
-});
+};
 
-const mend = action({
-  id: "mend",
+const healingByHand = {
   icon: "heart-circle-plus",
   rules: ["DE-NLD-02", "DE-NLD-04", "DE-DTH-06"],
-  offered: { on: "gm" },
   availability: () => AVAILABLE,
   propose: () => fieldsOnly([number("hp", 0, 0, MOST), number("nld", 0, 0, MOST), toggle("bySpell")]),
-  perform: asProcedure((context) => {
+  perform: asProcedure((context: DefinitionContext) => {
     const { intent } = context;
     const creature = requireCreature(context.battle, intent.actor);
     const hp = integerOption(intent, "hp", 0, 0, MOST);
     if (booleanOption(intent, "bySpell")) healBySpell(context, creature, hp);
     else heal(context, creature, { hp, nonLethal: integerOption(intent, "nld", 0, 0, MOST) }, "DE-NLD-02");
   }),
-});
+};
+
+const harm = action({ id: "harm", offered: { on: "gm" }, ...damageByHand });
+const mend = action({ id: "mend", offered: { on: "gm" }, ...healingByHand });
+const suffer = action({ id: "suffer", offered: { on: "sheet" }, ...damageByHand });
+const recover = action({ id: "recover", offered: { on: "sheet" }, ...healingByHand });
 
 function whyNotDying({ options }: Pick<DefinitionBattle, "options">, creature: DefinitionCreature): RefusalReason | null {
   if (deathState(creature, options) === "dying") return null;
@@ -157,4 +159,13 @@ const rollSaveAction = action({
   },
 });
 
-export const harmActions: readonly DefinitionAction[] = [harm, mend, deathSaveAction, addDeathFailure, stabiliseAction, rollSaveAction];
+export const harmActions: readonly DefinitionAction[] = [
+  suffer,
+  recover,
+  harm,
+  mend,
+  deathSaveAction,
+  addDeathFailure,
+  stabiliseAction,
+  rollSaveAction,
+];

@@ -24,7 +24,8 @@ export const checks = (): readonly CheckDefinition[] => [
 export const damageByHand: DamageByHand = {
   action: "harm",
   on: "actor",
+  own: "suffer",
   amount: "dice",
   type: "type",
-  heal: { action: "mend", options: (points) => ({ hp: points }) },
+  heal: { action: "mend", own: "recover", options: (points) => ({ hp: points }) },
 };
