@@ -315,5 +315,7 @@ function* tellSide<S extends Shapes>(context: Context<S>, creature: Creature<S>)
   const text = `SORTIE.Step.FightsFor.${creature.side}`;
   context.note({ rule: "SORTIE-SIDE", text, data: { name: creature.name }, about: creature.uuid });
   if (context.ruleset.sideChanged) yield* context.ruleset.sideChanged(context, creature);
+  // Beside whom it stands it stands to as one of the other side now, as if it had come there.
+  context.ruleset.placed?.(context, [creature], { begins: false });
   yield* settle(context);
 }

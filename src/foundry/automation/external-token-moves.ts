@@ -1,4 +1,5 @@
-// Somebody moves a token past our rules (a drag, a macro, a module): what hangs on nearness ends or begins at once, as one record that can be taken back.
+// Somebody moves a token past our rules (a drag, a macro, a module), or takes a creature away: what hangs on nearness, or on who is there, ends or begins at once, as one record
+// that can be taken back.
 
 import { type Intent, CORE_ACTIONS, perform } from "../../engine/index.ts";
 import { isExecutor } from "../network/active-gm.ts";
@@ -28,6 +29,13 @@ export function startMovedTokens(wasAwaited: WasAwaited): void {
     if (!("isUndo" in options) || options.isUndo !== true || !takeBack(token))
       for (const combat of game.combats) noteMove(combat, token, wasAwaited);
   });
+  Hooks.on("deleteCombatant", ({ parent }: Combatant, options: object) => {
+    if (parent && game.combats.has(parent.id ?? "") && !("sortie" in options) && isExecutor()) note(parent, [], wasAwaited);
+  });
+  Hooks.on("deleteActor", (actor: Actor, options: object) => {
+    if ("sortie" in options || !isExecutor()) return;
+    for (const combat of game.combats) if (combat.combatants.some(({ actorId }) => actorId === actor.id)) note(combat, [], wasAwaited);
+  });
 }
 
 /** The record that last settled a move of a token, as long as this client remembers. */
@@ -47,19 +55,23 @@ function takeBack({ uuid }: TokenDocument): boolean {
 const waiting = new Map<Combat, Set<string>>();
 
 function noteMove(combat: Combat, token: TokenDocument, wasAwaited: WasAwaited): void {
-  const ruleset = rulesetOf(combat);
-  const readsPlaces = ruleset?.placed !== undefined || ruleset?.relations !== undefined;
-  if (!combat.started || !readsPlaces) return;
   // Copies of a scene have tokens of the same ids.
   const isIts = ({ tokenId, sceneId }: Combatant): boolean => tokenId === token.id && (sceneId ?? token.parent?.id) === token.parent?.id;
   const uuid = combat.combatants.find(isIts)?.actor?.uuid;
-  if (uuid === undefined) return;
+  if (uuid !== undefined) note(combat, [uuid], wasAwaited);
+}
+
+/** These have moved in an encounter; nobody, where somebody has left it. */
+function note(combat: Combat, moved: readonly string[], wasAwaited: WasAwaited): void {
+  const ruleset = rulesetOf(combat);
+  const readsPlaces = ruleset?.placed !== undefined || ruleset?.relations !== undefined;
+  if (!combat.started || !readsPlaces) return;
   const others = waiting.get(combat);
   if (others) {
-    others.add(uuid);
+    for (const uuid of moved) others.add(uuid);
     return;
   }
-  waiting.set(combat, new Set([uuid]));
+  waiting.set(combat, new Set(moved));
   void inTurn(() => Promise.resolve()).then(() => attempt(() => applyMoves(combat, wasAwaited)));
 }
 
@@ -69,7 +81,7 @@ async function applyMoves(combat: Combat, wasAwaited: WasAwaited): Promise<void>
   const paid = combat.combatants.filter(({ actor, token }) => token !== null && all.includes(actor?.uuid ?? "") && wasAwaited(token));
   for (const { token } of paid) settledBy.delete(token?.uuid ?? "");
   const moved = all.filter((uuid) => !paid.some(({ actor }) => actor?.uuid === uuid));
-  if (moved.length === 0) return;
+  if (moved.length === 0 && all.length > 0) return;
   if (!game.combats.has(combat.id ?? "")) return;
   const draft = { action: CORE_ACTIONS.settlePlaces, actor: null, options: { moved } };
   const record = changesAnything(draft, combat) ? await requestAction(draft, { combat }) : null;

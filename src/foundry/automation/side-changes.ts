@@ -1,4 +1,4 @@
-// Somebody gives a token another disposition in the middle of a battle: rulesets whose order knows sides find the combatant its new place.
+// Somebody gives a token another disposition in the middle of a battle: rulesets whose order knows sides find the combatant its new place, and others how it stands to whom.
 
 import { CORE_ACTIONS } from "../../engine/index.ts";
 import { isExecutor } from "../network/active-gm.ts";
@@ -17,7 +17,8 @@ export function startSideChanges(): void {
 async function follow(combat: Combat, token: TokenDocument): Promise<void> {
   const combatant = combat.combatants.find(({ tokenId }) => tokenId === token.id);
   const { actor } = combatant ?? {};
-  if (!actor || !combat.started || !rulesetOf(combat)?.sideChanged) return;
+  const { sideChanged, placed } = rulesetOf(combat) ?? {};
+  if (!actor || !combat.started || !(sideChanged ?? placed)) return;
   await inTurn(() => Promise.resolve());
   await requestAction({ action: CORE_ACTIONS.followSide, actor: actor.uuid }, { combat });
 }

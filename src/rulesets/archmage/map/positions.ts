@@ -61,7 +61,8 @@ export const relations: readonly Relation<ArchmageShapes>[] = [
   {
     id: "melee",
     of: ({ system }) => system.position.engagedWith,
-    holds: (_context, a, b) => !isOut(a) && !isOut(b) && a.system.position.zone === b.system.position.zone && areEngaged(b, a),
+    holds: (_context, a, b) =>
+      areEnemies(a, b) && !isOut(a) && !isOut(b) && a.system.position.zone === b.system.position.zone && areEngaged(b, a),
     end({ battle }, one, uuid) {
       const other = battle.creatures[uuid];
       if (other) part(one, other);
