@@ -60,7 +60,7 @@ const RULESETS = {
   volition: of("volition", "Volition", {
     about: "{ who, at }",
     sides: "{ attacker: who, attacked: at }",
-    standing: 'hero.system.death.state === "alive"',
+    standing: '"death" in hero.system && hero.system.death.state === "alive"',
     number: 'target: "defense.ac"',
     start: 'table.begin({ choose: ["none"] })',
     weapon: 'type: "volitionStance"',

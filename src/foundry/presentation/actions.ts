@@ -1,6 +1,6 @@
 // Which actions a sheet offers, what they cost, and why one cannot be taken now.
 
-import type { ActionDefinition, Battle, Creature, Item, Ruleset } from "../../engine/index.ts";
+import type { ActionDefinition, Battle, CoreAction, Creature, Item, Ruleset } from "../../engine/index.ts";
 import { CORE_ACTIONS, costOf, groupOf, mayTake } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { combatAt } from "../snapshot/encounters.ts";
@@ -20,7 +20,7 @@ export const REINFORCE_ICON = "fa-solid fa-users-line";
 export const DISMISS_ICON = "fa-solid fa-person-walking-arrow-right";
 
 /** What the engine does with things, by places, and with who comes and goes, and what stands for it. */
-export const THING_ICONS: Readonly<Record<string, string>> = {
+export const THING_ICONS = {
   [CORE_ACTIONS.handOver]: "fa-solid fa-hand-holding",
   [CORE_ACTIONS.drop]: "fa-solid fa-arrow-down",
   [CORE_ACTIONS.take]: "fa-solid fa-hand-holding",
@@ -29,7 +29,7 @@ export const THING_ICONS: Readonly<Record<string, string>> = {
   [CORE_ACTIONS.settlePlaces]: "fa-solid fa-map-location-dot",
   [CORE_ACTIONS.reinforce]: REINFORCE_ICON,
   [CORE_ACTIONS.dismiss]: DISMISS_ICON,
-};
+} as const satisfies Partial<Record<CoreAction, string>>;
 
 /** The actions of a creature's own list: those of the sheet, or those of the GM. `distant` is the battle of actions from afar, `prepared` that of the GM's rulings. */
 export function actionViews(

@@ -2,6 +2,8 @@
 
 import { localize } from "../platform/localize.ts";
 import { actorOf, isSecret, openName } from "../presentation/names.ts";
+import { mayReadNumbers } from "../presentation/may-read.ts";
+import { questionOf } from "../presentation/sentence.ts";
 import { type Answer, type Ask, type AskEvent, frozenCopy } from "../../engine/index.ts";
 import { presentAsk } from "../dialogs/ask-dialog.ts";
 import { isActor } from "../platform/document-kinds.ts";
@@ -105,6 +107,24 @@ async function askUntilAnswered(ask: Ask, { request, withdrawn, onPutAside, mayC
 /** The creature that a question is about, by its token's name as far as this user may know it; "" for none. */
 export function nameOf({ of }: Ask): string {
   return of === null || of === "gm" ? "" : creatureName(of);
+}
+
+/**
+ * What this user reads of a question that somebody else has: whole for the GM and for who may read the numbers of whom it is about, else no more than whose it is. It may tell
+ * what a foe lacks, or a roll that nobody else sees.
+ */
+export function waitingFor(user: Pick<User, "name">, ask: Ask): string {
+  const name = nameOf(ask);
+  const isOpen = game.user.isGM || (ask.of !== null && ask.of !== "gm" && mayReadNumbers(actorOf(ask.of)));
+  if (!isOpen)
+    return localize(name === "" ? "SORTIE.Dialog.WaitingForUser" : "SORTIE.Dialog.WaitingFor", { user: user.name, question: name });
+  return localize("SORTIE.Dialog.WaitingFor", { user: user.name, question: withName(ask) });
+}
+
+/** A question with the name of whom it is about, which many say themselves. */
+export function withName(ask: Ask): string {
+  const [question, name] = [questionOf(ask), nameOf(ask)];
+  return name === "" || question.includes(name) ? question : localize("SORTIE.Waiting.Of", { name, question });
 }
 
 /** A creature by the name that the tracker has as far as this user may know it; "" for none. */

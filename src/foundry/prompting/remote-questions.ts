@@ -11,7 +11,7 @@ import { type Place, askerLines } from "./question-queue.ts";
 import { PATIENCE_MILLISECONDS, whileTold } from "./notify-gm.ts";
 import { answerOnce } from "./answer-memory.ts";
 import { whileOpen } from "./open-questions.ts";
-import { type Answered, askHere, isPlainDice, mayAnswer } from "./prompts.ts";
+import { type Answered, askHere, isPlainDice, mayAnswer, waitingFor } from "./prompts.ts";
 import { provesDice } from "./rolls.ts";
 import { questionOf } from "../presentation/sentence.ts";
 
@@ -50,8 +50,7 @@ function throwsDice(ask: Ask): boolean {
 
 async function replyOf(user: User.Implementation, asked: Question, withdrawn?: AbortSignal): Promise<Reply | null> {
   const { request, ask } = asked;
-  const waiting = localize("SORTIE.Dialog.WaitingFor", { user: user.name, question: questionOf(ask) });
-  const notice = isPlainDice(ask) ? null : ui.notifications.info(waiting, { permanent: true, console: false });
+  const notice = isPlainDice(ask) ? null : ui.notifications.info(waitingFor(user, ask), { permanent: true, console: false });
   // The asked client closes the question, and its reply is that it has none.
   const withdraw = (): void => {
     user.query(WITHDRAW_QUERY, { request }, { timeout: PATIENCE_MILLISECONDS }).catch(() => undefined);

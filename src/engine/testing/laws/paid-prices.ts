@@ -29,6 +29,8 @@ interface Deed {
   readonly price: unknown;
   /** Somebody has picked something from a list, which may be what it is paid with. */
   readonly isChosen: boolean;
+  /** Somebody has named a number, of which there may be more than one price has. */
+  readonly isCounted: boolean;
   /** What that payer has paid. */
   readonly paid: unknown[];
   /** What the payer has taken of whoever does it, and what was taken in all: by the paths of their numbers. */
@@ -133,8 +135,10 @@ function deedOf({ ruleset, battle, intent, payer, depth }: Context, { asked, loo
   const item = intent.item === undefined ? undefined : creature.items[intent.item];
   const price = clonePlain(priceOf(battle, creature, action, item));
   const others = [...asked].filter((kind) => kind !== payer.kind);
-  const isChosen = Object.values(intent.options ?? {}).some((option) => typeof option === "string");
-  const named = { action: action.id, creature: creature.uuid, payer: payer.kind, price, isChosen };
+  const given = Object.values(intent.options ?? {});
+  const isChosen = given.some((option) => typeof option === "string");
+  const isCounted = given.some((option) => typeof option === "number");
+  const named = { action: action.id, creature: creature.uuid, payer: payer.kind, price, isChosen, isCounted };
   const stood = numbersBelow(creature.system);
   return {
     ...named,
@@ -269,7 +273,8 @@ function occasionsOf<S extends Shapes>(
     const times = paid.filter((one) => fits(one, price)).length;
     const isEach = deed.targets > 1 && times === deed.targets;
     if (deed.targets > 1) add("for each", !isEach, "pays its price once for each target: name what all of it costs (priceWith)");
-    if (!isEach) add("twice", times < 2, `pays its price ${String(times)} times`);
+    // A longer way, or more of something, costs more: what is counted in the dialog may be paid several times.
+    if (!isEach && (times < 2 || !deed.isCounted)) add("twice", times < 2, `pays its price ${String(times)} times`);
     for (const [path, by] of deed.taken)
       add(`${path} by hand`, !isTakenTwice(deed, path, by), `changes ${path} by ${String(by)}, as its payer does besides`);
   }

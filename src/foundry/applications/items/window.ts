@@ -27,7 +27,7 @@ export class GroundList extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: "sortie-ground",
     classes: ["sortie", "sortie-ground-list"],
-    window: { title: "SORTIE.Ground.Title", icon: THING_ICONS[CORE_ACTIONS.drop] ?? "", resizable: true },
+    window: { title: "SORTIE.Ground.Title", icon: THING_ICONS[CORE_ACTIONS.drop], resizable: true },
     position: { width: 380, height: "auto" as const },
     actions: {
       async takeThing(this: GroundList, event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -1,6 +1,6 @@
 // A record as its card shows it to one reader. Pure: what the platform knows comes in through `Reader`.
 
-import type { Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
+import type { CoreAction, Offer, Outcome, Ruleset, Step } from "../../../engine/index.ts";
 import { CORE_ACTIONS, groupedAction, readableData, sharedAction, showsDice } from "../../../engine/index.ts";
 import type { Secret } from "../../snapshot/encounters.ts";
 import type { RecordMessage } from "../../records/message.ts";
@@ -112,13 +112,19 @@ const STATE_ICONS: Readonly<Record<RecordMessage["state"], string>> = {
   undone: "fa-solid fa-rotate-left",
 };
 
-const BOUNDARIES: Readonly<Record<string, string>> = {
+/** Those of the engine's own actions that are neither about things nor done by several: one that is in none of the three has no word, and does not compile. */
+type Boundary = Exclude<CoreAction, keyof typeof THING_ICONS | typeof CORE_ACTIONS.group | typeof CORE_ACTIONS.everybody>;
+
+const BOUNDARY_ICONS: Readonly<Record<Boundary, string>> = {
   [CORE_ACTIONS.beginBattle]: "fa-solid fa-flag",
   [CORE_ACTIONS.join]: "fa-solid fa-user-plus",
   [CORE_ACTIONS.startTurn]: "fa-solid fa-play",
   [CORE_ACTIONS.endTurn]: "fa-solid fa-forward-step",
   [CORE_ACTIONS.giveTurn]: "fa-solid fa-play",
   [CORE_ACTIONS.endBattle]: "fa-solid fa-flag-checkered",
+  [CORE_ACTIONS.passTime]: "fa-solid fa-hourglass-half",
+  [CORE_ACTIONS.changeSide]: "fa-solid fa-people-arrows",
+  [CORE_ACTIONS.followSide]: "fa-solid fa-people-arrows",
   [CORE_ACTIONS.toggleCondition]: "fa-solid fa-wand-sparkles",
   [CORE_ACTIONS.raiseCondition]: "fa-solid fa-wand-sparkles",
   [CORE_ACTIONS.writeEffect]: "fa-solid fa-wand-sparkles",
@@ -138,7 +144,7 @@ export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, re
   const { state, reason, intent } = record;
   return {
     id: record.id,
-    boundary: intent.action in BOUNDARIES,
+    boundary: intent.action in BOUNDARY_ICONS,
     action: actionView(record, ruleset, reader),
     actor: nameOf(intent.actor ?? reader.combatant(turnOf(record))),
     newRound: newRoundOf(record),
@@ -168,7 +174,8 @@ export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, re
 }
 
 function actionView({ intent }: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): CardView["action"] {
-  const boundary = BOUNDARIES[intent.action] ?? THING_ICONS[intent.action];
+  const icons: Readonly<Record<string, string>> = { ...BOUNDARY_ICONS, ...THING_ICONS };
+  const boundary = icons[intent.action];
   if (boundary !== undefined) return { label: reader.localize(`SORTIE.Core.${intent.action.replace("sortie.", "")}`), icon: boundary };
   const done = actionDone(intent);
   const action = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find(({ id }) => id === done);

@@ -5,11 +5,10 @@ import { pendingMessages } from "../../../records/find-messages.ts";
 import { recordOf } from "../../../records/message.ts";
 import { rulesets } from "../../../rulesets.ts";
 import { openQuestions } from "../../../prompting/open-questions.ts";
-import { creatureName, nameOf } from "../../../prompting/prompts.ts";
+import { creatureName, waitingFor, withName } from "../../../prompting/prompts.ts";
 import { callOff, deedsToCallOff } from "../../../requests/call-off.ts";
 import { actionName, deedsElsewhere, onDeeds } from "../../../requests/waiting-deeds.ts";
 import { jumpToCard } from "../../chat/show-card.ts";
-import { questionOf } from "../../../presentation/sentence.ts";
 
 interface WaitingView {
   readonly text: string;
@@ -66,14 +65,11 @@ export function askedOf(uuid: string): string[] {
 
 function questionViews(): Entry[] {
   return openQuestions().flatMap(({ id, request, ask, user, resume }): Entry[] => {
-    const asked = questionOf(ask);
-    const name = nameOf(ask);
-    // Many questions name whom they are about.
-    const question = name === "" || asked.includes(name) ? asked : localize("SORTIE.Waiting.Of", { name, question: asked });
+    const question = withName(ask);
     const button = resume
       ? ({ does: "answer", label: localize("SORTIE.Waiting.Answer"), named: localize("SORTIE.Waiting.AnswerNamed", { question }) } as const)
       : ({ does: "", label: "", named: "" } as const);
-    if (user) return [{ id: String(id), text: localize("SORTIE.Dialog.WaitingFor", { user: user.name, question }), ...button, request }];
+    if (user) return [{ id: String(id), text: waitingFor(user, ask), ...button, request }];
     return resume ? [{ id: String(id), text: question, ...button, request }] : [];
   });
 }
