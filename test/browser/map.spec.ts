@@ -64,6 +64,7 @@ test("in the reeds: a token dragged into a melee, and an area that picks its tar
   await test.step("an area on the map picks its targets, which stay for people to change", () => area(gamemaster, ada));
   await test.step("a token dragged to a foe is in melee, dragged away it is not, at once and as one record; undo restores it", () =>
     melee(gamemaster, ada));
+  await test.step("an area tells the GM, and nobody else, who stands hidden in it", () => hiddenInIt(gamemaster, ada));
 });
 
 async function area(gamemaster: Page, ada: Page): Promise<void> {
@@ -92,7 +93,6 @@ async function area(gamemaster: Page, ada: Page): Promise<void> {
   await open.getByRole("button", { name: "Cancel" }).click();
   await expect(open).toBeHidden();
   await inTheDark(gamemaster, ada, middle);
-  await hiddenInIt(gamemaster, ada);
 }
 
 /** An area that reaches somebody hidden says so to whoever leads the game, who ticks them by hand; a player reads nothing of it. */
