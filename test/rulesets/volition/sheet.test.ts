@@ -14,7 +14,10 @@ test("VO-POS-01 the places on a sheet name nobody whom the GM hides", () => {
 
 test("VO-ABL-10 a price from either pool calls the second one by its name, where there is one", () => {
   const facts = (secondary: object) => {
-    const table = turnOf("A", [hero("A", { items: [ability("bell", { spend: 2, spendSecondary: true })], system: { secondary } }), foe("B")]);
+    const table = turnOf("A", [
+      hero("A", { items: [ability("bell", { spend: 2, spendSecondary: true })], system: { secondary } }),
+      foe("B"),
+    ]);
     return JSON.stringify(volition.present?.(table.battle, table.creature("A")));
   };
   expect(facts({ name: "Toll", value: 3, max: 3 })).toContain('"pool":"Toll","spendLabel":"VOLITION.Sheet.SpendEither"');

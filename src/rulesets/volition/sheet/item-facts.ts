@@ -77,7 +77,8 @@ function abilitySummary({ system: { secondary } }: VolitionCreature, { system }:
     range: `VOLITION.Sheet.Reach.${target.range}`,
     spend: system.spend,
     pool: secondary.name,
-    spendLabel: system.spendSecondary && secondary.max > 0 && secondary.name !== "" ? "VOLITION.Sheet.SpendEither" : "VOLITION.Sheet.SpendPower",
+    spendLabel:
+      system.spendSecondary && secondary.max > 0 && secondary.name !== "" ? "VOLITION.Sheet.SpendEither" : "VOLITION.Sheet.SpendPower",
     provokes: system.provokes,
     escalation: system.escalationMin,
     caveat: system.escalationSpecial,
