@@ -64,7 +64,7 @@ import { wasAwaited } from "./token-movement/pending-moves.ts";
 import { startUnpaidMoves } from "./token-movement/unpaid-moves.ts";
 import { registerForcedMovement } from "./token-movement/forced-movement.ts";
 import { registerRuler } from "./token-movement/ruler.ts";
-import { registerSettings } from "./settings/register.ts";
+import { registerRules, registerSettings } from "./settings/register.ts";
 import { watchProblems } from "./diagnostics/problems.ts";
 import { registerStatusEffects } from "./status-effects.ts";
 import { registerAskQuery } from "./prompting/remote-questions.ts";
@@ -100,6 +100,7 @@ export function initialise(builtIn: readonly Ruleset[]): void {
   registerAskQuery();
   registerGivenQuery();
   registerApplications();
+  registerRules();
   registerKeybindings();
   lookAtWorld();
   offerActionHud();

@@ -64,6 +64,7 @@ test("in the reeds: a token dragged into a melee, and an area that picks its tar
   await test.step("an area on the map picks its targets, which stay for people to change", () => area(gamemaster, ada));
   await test.step("a token dragged to a foe is in melee, dragged away it is not, at once and as one record; undo restores it", () =>
     melee(gamemaster, ada));
+  await test.step("an area tells the GM, and nobody else, who stands hidden in it", () => hiddenInIt(gamemaster, ada));
 });
 
 async function area(gamemaster: Page, ada: Page): Promise<void> {
@@ -92,6 +93,35 @@ async function area(gamemaster: Page, ada: Page): Promise<void> {
   await open.getByRole("button", { name: "Cancel" }).click();
   await expect(open).toBeHidden();
   await inTheDark(gamemaster, ada, middle);
+}
+
+/** An area that reaches somebody hidden says so to whoever leads the game, who ticks them by hand; a player reads nothing of it. */
+async function hiddenInIt(gamemaster: Page, ada: Page): Promise<void> {
+  const hide = (hidden: boolean): Promise<void> =>
+    gamemaster.evaluate(async (hidden) => {
+      await canvas.scene?.tokens.getName("Bog Rat B")?.update({ hidden });
+    }, hidden);
+  await hide(true);
+  await expect(token(ada, "Bog Rat B")).toHaveCount(0);
+  await token(gamemaster, "Tamsin Reed").click();
+  const told: string[] = [];
+  for (const person of [gamemaster, ada]) {
+    await bar(person).locator(".sortie-bar__entry").filter({ hasText: "Two Quick Arrows" }).first().click();
+    const open = dialog(person, /Two Quick Arrows/);
+    await open.getByText("By an area on the map").click();
+    await open.getByRole("combobox", { name: "Shape" }).selectOption("emanation");
+    await open.getByRole("spinbutton", { name: /Size/ }).fill("30");
+    await open.getByRole("button", { name: "Lay it on the map" }).click();
+    await expect(open.getByRole("status")).toContainText("in it");
+    told.push(await open.getByRole("status").innerText());
+    await expect(open.getByRole("checkbox", { name: "Bog Rat B", checked: true })).toHaveCount(0);
+    await open.getByRole("button", { name: "Cancel" }).click();
+  }
+  expect(told[0]).toContain("hidden from players and chosen by hand: Bog Rat B.");
+  expect(told[1]).not.toMatch(/hidden|Bog Rat B|Unknown/);
+  await gamemaster.evaluate(() => canvas.tokens?.releaseAll());
+  await hide(false);
+  await expect(token(ada, "Bog Rat B")).toBeVisible();
 }
 
 /** An area that is tried out finds nobody whom its player does not see. */

@@ -59,3 +59,56 @@ test("Volition’s three pools are never cut, however many there are", async ({ 
   await expect(gamemaster.locator("#combat .sortie-pool").first()).toBeVisible();
   expect(await cut()).toEqual([]);
 });
+
+for (const ruleset of ["luck", "volition", "definition"])
+  test(`${ruleset}: whatever is counted in a small row says what it is, by a letter in sight and by its whole name`, async ({ table }) => {
+    const gamemaster = await table.join("Gamemaster");
+    await begin(gamemaster, ruleset);
+    await expect(gamemaster.locator("#combat .sortie-rows--compact .sortie-pool").first()).toBeVisible();
+    expect(await gamemaster.evaluate(nameless)).toEqual([]);
+  });
+
+/** Counts of the tracker without a tooltip, and those beside others whose name shows not one letter. */
+function nameless(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("#combat .sortie-pool, #combat .sortie-pips")].flatMap((count) => {
+    const label = count.querySelector<HTMLElement>(":is(.sortie-pool__label, .sortie-pips__label)");
+    const isAlone = count.parentElement?.querySelectorAll(":scope > .sortie-pool").length === 1;
+    const letter = label ? parseFloat(getComputedStyle(label, "::first-letter").fontSize) : 0;
+    const isSeen = letter > 8 && (label?.getBoundingClientRect().width ?? 0) > 3;
+    const isTold = count.dataset["tooltipText"]?.includes(label?.textContent ?? "?") === true;
+    return isTold && (isAlone || isSeen) ? [] : [`${count.getAttribute("aria-label") ?? ""} ${String(isTold)} ${String(letter)}`];
+  });
+}
+
+test.describe("with the bar", () => {
+  test.use({ bar: true });
+  for (const { ruleset } of FIGHTS)
+    test(`${ruleset}: at 1440 pixels short words stand in one line each, on the bar, in cards and on the tracker’s buttons`, async ({
+      table,
+    }) => {
+      const gamemaster = await table.join("Gamemaster");
+      await begin(gamemaster, ruleset);
+      for (const id of await gamemaster.evaluate(() => canvas.tokens?.placeables.map((token) => token.id) ?? [])) {
+        await gamemaster.evaluate((id) => canvas.tokens?.get(id)?.control({ releaseOthers: true }), id);
+        await expect.poll(() => gamemaster.evaluate(brokenWords)).toEqual([]);
+      }
+      await sidebarTab(gamemaster, "Chat");
+      expect(await gamemaster.evaluate(brokenWords)).toEqual([]);
+    });
+});
+
+/** Words of ours that take more lines than they need: the width that is theirs to fill is wider than they are. */
+function brokenWords(): string[] {
+  const short =
+    ".sortie-bar__cost, .sortie-bar__thrown, .sortie-boundary__header > span, .sortie-card__subtitle > span, .sortie-tracker__footer button";
+  return [...document.querySelectorAll<HTMLElement>(short)].flatMap((part) => {
+    const room = part.closest(".sortie-bar__words, header, footer")?.getBoundingClientRect().width ?? 0;
+    if (!part.checkVisibility() || part.textContent.trim() === "") return [];
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    const tops = new Set(lines.map(({ bottom }) => Math.round(bottom / 6)));
+    const needed = lines.reduce((sum, { width }) => sum + width, 0);
+    return tops.size > 1 && needed < room * 0.9 ? [part.textContent.trim().replaceAll(/\s+/g, " ")] : [];
+  });
+}

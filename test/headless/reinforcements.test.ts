@@ -146,6 +146,23 @@ test("SORTIE-SUMMON a browser that dies before the token is written loses nothin
   expect(await world(ada)).toEqual(before);
 });
 
+test("SORTIE-SUMMON who could come stands in the list once, by name", async ({ table }) => {
+  const { gamemaster } = await nightBegun(table, { onScene: true });
+  await gamemaster.evaluate(async () => {
+    const [pack] = game.packs.filter(({ documentName, metadata }) => documentName === "Actor" && metadata.packageName === "vigil");
+    const index = await pack?.getIndex();
+    for (const { name, _id } of index ?? []) if (name === "Hollow" && pack) await game.actors.importFromCompendium(pack as never, _id);
+  });
+  await (await sidebarTab(gamemaster, "Combat")).getByRole("button", { name: "Encounter menu" }).click();
+  await gamemaster.getByRole("menuitem", { name: "Bring in reinforcements" }).click();
+  const lists = dialog(gamemaster, "Bring in reinforcements").locator("optgroup");
+  const names: string[][] = [];
+  for (const list of await lists.all()) names.push(await list.locator("option").allInnerTexts());
+  for (const list of names) expect(list).toEqual(list.toSorted((a, b) => a.localeCompare(b, "en")));
+  expect(names.flat().filter((name) => name === "Hollow")).toEqual(["Hollow"]);
+  expect(names[0]).toContain("Hollow");
+});
+
 test("SORTIE-SUMMON a player's client may do none of it", async ({ table }) => {
   const { gamemaster, ada } = await nightBegun(table, { onScene: true });
   const before = await world(gamemaster);

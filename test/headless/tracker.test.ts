@@ -193,7 +193,7 @@ test("sides: simultaneous claims, the rest of a turn held back, turns that run i
   await press(gamemaster, "Let Skeg act");
   await expectActing(all, 1, "Skeg");
   await press(ada, "Ilka acts now");
-  expect(await row(ben, "Ilka").innerText()).toContain("Has acted");
+  expect(await row(ben, "Ilka").innerText()).toContain("No turn left this round");
   await press(gamemaster, "End turn");
   await expectActing(all, 1, "Voss");
   await press(gamemaster, "End turn");

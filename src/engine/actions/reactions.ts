@@ -39,7 +39,7 @@ export interface ReactionRule<S extends Shapes = Shapes> {
   deeds(battle: Battle<S>, creature: Creature<S>, about: S["about"]): readonly ActionUse[];
   /** Who pays, and within which limits. */
   payer(battle: Battle<S>, creature: Creature<S>, about: S["about"]): PayerKind<S>;
-  /** What a deed is called here; missing or null: its action, its item and its target. */
+  /** What a deed is called here; missing or null: its action and its item, and its target unless the question names the one target of all deeds. */
   label?(battle: Battle<S>, creature: Creature<S>, deed: ActionUse, about: S["about"]): Phrase | null;
   /** Language key of letting the moment pass ("take the hit"). */
   readonly pass?: string;
@@ -67,6 +67,8 @@ interface Offered<S extends Shapes> extends ResolvedUse<S> {
   readonly row: ReactionRule<S>;
   readonly payer: PayerKind<S>;
   readonly option: ChoiceOption;
+  /** Whether its row has a word of its own for it. */
+  readonly labelled: boolean;
 }
 
 interface Question<S extends Shapes> {
@@ -146,8 +148,26 @@ function questionsOf<S extends Shapes>(context: Context<S>, { when, about }: Tri
       asked.set(creature.uuid, question);
     }
   }
-  return [...asked.values()];
+  return [...asked.values()].map((question) => ({ ...question, offers: aimedOffers(battle, question, about) }));
 }
+
+/** Offers with the names of their targets, but for the one target of all of them whom the question names: its sentence has said at whom they aim. */
+function aimedOffers<S extends Shapes>(battle: Battle<S>, { creature, rows, offers }: Question<S>, about: S["about"]): Offered<S>[] {
+  const named = Object.values(rows[0]?.data?.(battle, about, creature) ?? {});
+  const [first = []] = offers.map(({ deed }) => namesOf(battle, deed));
+  const isSaid = first.every((name) => named.includes(name)) && offers.every(({ deed }) => sameNames(namesOf(battle, deed), first));
+  return offers.map((offer) => {
+    const target = namesOf(battle, offer.deed);
+    if (isSaid || offer.labelled || target.length === 0) return offer;
+    const at = { action: offer.definition.label, item: offer.item?.name ?? "", target };
+    return { ...offer, option: { ...offer.option, label: offer.item ? "SORTIE.Deed.WithItemAt" : "SORTIE.Deed.At", data: at } };
+  });
+}
+
+const namesOf = <S extends Shapes>({ creatures }: Battle<S>, { targets = [] }: ActionUse): string[] =>
+  targets.flatMap((uuid) => creatures[uuid]?.name ?? []);
+
+const sameNames = (one: readonly string[], other: readonly string[]): boolean => one.join("\n") === other.join("\n");
 
 /** Uuids of those who could do any of what is ever done in answer: nobody else needs to be asked. Null where that isn't known. */
 function ableToAnswer<S extends Shapes>(
@@ -189,10 +209,19 @@ function offersOf<S extends Shapes>(
     const choice = { deed, definition, item };
     const proposal = proposalOfUse(battle, intent, creature, choice, payer);
     if (proposal.refusal) return [];
-    const { text, data } = row.label?.(battle, creature, deed, about) ?? labelAt(battle, choice);
+    const own = row.label?.(battle, creature, deed, about) ?? null;
+    const { text, data } = own ?? useLabel(choice);
     const value = freeValue(useKey(deed), taken);
     taken.add(value);
-    return [{ ...choice, row, payer: kind, option: { value, label: text, ...(data ? { data } : {}), proposal, action: deed.action } }];
+    return [
+      {
+        ...choice,
+        row,
+        payer: kind,
+        labelled: own !== null,
+        option: { value, label: text, ...(data ? { data } : {}), proposal, action: deed.action },
+      },
+    ];
   });
 }
 
@@ -202,14 +231,6 @@ function freeValue(key: string, taken: ReadonlySet<string>): string {
     if (!taken.has(value)) return value;
     value = `${key}#${String(count)}`;
   }
-}
-
-function labelAt<S extends Shapes>(battle: Battle<S>, choice: ResolvedUse<S>): Phrase {
-  const phrase = useLabel(choice);
-  const names = (choice.deed.targets ?? []).flatMap((uuid) => battle.creatures[uuid]?.name ?? []);
-  if (names.length === 0) return phrase;
-  const at = { action: choice.definition.label, item: choice.item?.name ?? "", target: names };
-  return { text: choice.item ? "SORTIE.Deed.WithItemAt" : "SORTIE.Deed.At", data: at };
 }
 
 function* ask<S extends Shapes>(

@@ -77,14 +77,18 @@ function besideSide<S extends Shapes>(battle: Battle<S>, side: Creature["side"])
   return { x, y, elevation, ...(level ? { level } : {}) };
 }
 
-/** One who is the only one of its name keeps that; others have the first numbers that nobody who fights has, or letters where their kin go by letters. */
+/**
+ * One who is the only one of its name keeps that; others have the first numbers that nobody who fights has, or letters where their kin go by letters, or nobody of
+ * their kin is there and others do.
+ */
 function namesFor<S extends Shapes>(battle: Battle<S>, { name, rest }: CreatureTemplate<S>, count: number): string[] {
   const shown: unknown = isPlainObject(rest?.["prototypeToken"]) ? rest["prototypeToken"]["name"] : undefined;
   const plain = typeof shown === "string" && shown !== "" ? shown : name;
   const taken = new Set(Object.values(battle.combatants).map((combatant) => combatant.name));
   const isAlone = count === 1 && ![...taken].some((one) => one === plain || one.startsWith(`${plain} `));
   if (isAlone) return [plain];
-  const byLetters = [...taken].some((one) => one.startsWith(plain) && /^ [A-Z]$/.test(one.slice(plain.length)));
+  const kin = [...taken].filter((one) => one.startsWith(`${plain} `));
+  const byLetters = (kin.length > 0 ? kin : [...taken]).some((one) => / [A-Z]$/.test(one));
   const names: string[] = [];
   // Whoever is there without a number counts as the first.
   for (let place = taken.has(plain) ? 2 : 1; names.length < count; place += 1) {

@@ -1,7 +1,7 @@
 // Things that rules make, take away and hand from one creature to another: whole items, with everything that is stored of them, so that it all can be taken back.
 
 import { settle } from "../actions/perform-action.ts";
-import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
+import type { Battle, Creature, Item, Place, Shapes } from "../battle/battle.ts";
 import { type Context, requireCreature, requireItem } from "../procedures/context.ts";
 import { clonePlain, isPlainObject, setAt } from "../data/json.ts";
 import { type ItemStorage, type Likeness, areAlike, countOf, putAway } from "./storage.ts";
@@ -48,10 +48,9 @@ export function* performHandOver<S extends Shapes>(context: Context<S>): Procedu
   const to = requireCreature(battle, intent.targets?.[0] ?? null);
   const item = requireItem(from, intent.item);
   if (from.uuid === to.uuid) refuse("SORTIE-ITEM", "SORTIE.Refusal.HandsToSelf", { name: from.name, item: item.name });
-  refuseIf(whyNotGiven(context, from, to, item));
-  const count = countAsked(ruleset, from, item, intent.options?.["count"]);
   const place = battle.terrain?.places[to.uuid];
-  refuseIf(place ? whyNotThrown(context, from, item, place) : null);
+  refuseIf(whyNotPassedOn(context, from, to, item, place));
+  const count = countAsked(ruleset, from, item, intent.options?.["count"]);
   const spaces = (place && spacesTo(battle, from, place)) ?? 0;
   const data = { name: from.name, to: to.name, item: item.name, count };
   if (from.side !== to.side && !(yield* confirm({ rule: "SORTIE-ITEM", text: "SORTIE.Ask.Takes", data, of: to.uuid, fallback: false })))
@@ -73,6 +72,17 @@ export function whyNotGiven<S extends Shapes>(
   const isThing = ruleset.items[item.type]?.storage?.thing === true && item.rest !== undefined;
   if (!isThing) return { rule: "SORTIE-ITEM", text: "SORTIE.Refusal.NoThing", data: { name: from.name, item: item.name } };
   return ruleset.transfer?.why?.(battle, from, to, item) ?? null;
+}
+
+/** The same for a thing that goes to a place, on the ground or to whoever stands there: also where no throw reaches it. However many of a pile are meant. */
+export function whyNotPassedOn<S extends Shapes>(
+  context: Pick<Context<S>, "ruleset" | "battle">,
+  from: Creature<S>,
+  to: Creature<S> | null,
+  item: Item<S>,
+  place: Place | undefined,
+): RefusalReason | null {
+  return whyNotGiven(context, from, to, item) ?? (place ? whyNotThrown(context, from, item, place) : null);
 }
 
 /** How many are wanted: all, unless told otherwise. An empty pile goes as it is. */

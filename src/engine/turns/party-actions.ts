@@ -115,7 +115,7 @@ function* takePart<S extends Shapes>(context: Context<S>, action: ActionDefiniti
     of: uuid,
     options: [
       { value: TAKES_PART, label: action.label, ...(own ? { proposal: own } : {}) },
-      { value: STAYS_OUT, label: "SORTIE.Group.StaysOut" },
+      { value: STAYS_OUT, label: "SORTIE.Party.StaysOut", data: { name } },
     ],
     fallback: TAKES_PART,
   });

@@ -29,6 +29,7 @@ import { startPutAsideNotice } from "./notices/put-aside.ts";
 import { startTurnNotices } from "./notices/turn-banner.ts";
 import { registerMigrationWindow } from "./world/migration/register.ts";
 import { registerDisplaySettings } from "./settings/display-settings.ts";
+import { startSettingHeadings } from "./settings/headings.ts";
 import { followGround } from "./items/refresh.ts";
 import { startLaying } from "./sheets/item/drop-on-map.ts";
 import { startGroundLists } from "./items/open.ts";
@@ -107,6 +108,7 @@ export function registerApplications(): void {
 }
 
 function listen(): void {
+  startSettingHeadings();
   keepKeysOfApplications();
   Hooks.on("renderActorSheetV2", (sheet: object, element: HTMLElement) => {
     bindCatalogue(sheet, element);

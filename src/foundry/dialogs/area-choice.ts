@@ -48,10 +48,10 @@ export function offerArea(element: HTMLElement, ground: AreaGround, max: number)
     const wanted = { shape, size, from: ground.from, terrain: ground.terrain };
     const laid =
       shape === "emanation"
-        ? Promise.resolve(reachedIn(ground.terrain, areaAt(wanted, ground.from)))
+        ? Promise.resolve(reachedIn(ground.terrain, areaAt(wanted, ground.from), { hiddenToo: game.user.isGM }))
         : whileFolded(element, (say) => lay(wanted, say, signal));
     void laid.then((uuids) => {
-      tell(uuids ? choose(element, uuids, max) : "");
+      tell(uuids ? choose(element, ground, uuids, max) : "");
     });
   });
   return () => {
@@ -70,38 +70,53 @@ function lay(wanted: Parameters<typeof layArea>[0], tell: (text: string) => void
   return layArea(
     wanted,
     (uuids) => {
-      tell(words(uuids));
+      const { open, hidden } = bySight(wanted, uuids);
+      tell([words(open), ...hidden].join(" "));
     },
     signal,
   );
 }
 
-/** Those whom this user may read of, and sees: an area that is tried out tells nobody who stands in the dark. */
+/**
+ * Whom an area reaches and this user sees: one that is tried out tells nobody who stands in the dark. Whoever leads the game is told of those whom players do not see,
+ * and chooses them by hand: a record that names them tells of them.
+ */
+function bySight(
+  { terrain }: Pick<AreaGround, "terrain">,
+  uuids: readonly string[],
+): { readonly open: string[]; readonly hidden: string[] } {
+  const isHidden = (uuid: string): boolean => terrain.places[uuid]?.hidden === true;
+  const open = uuids.filter((uuid) => !isHidden(uuid) && !isOutOfSight(uuid));
+  return { open, hidden: naming("SORTIE.Area.Hidden", uuids.filter(isHidden)) };
+}
+
 function words(uuids: readonly string[]): string {
-  const names = uuids
-    .filter((uuid) => !isOutOfSight(uuid))
-    .map(nameOf)
-    .filter((name) => name !== "");
+  const names = uuids.map(nameOf).filter((name) => name !== "");
   return names.length === 0
     ? localize("SORTIE.Area.Nobody")
     : localize("SORTIE.Area.Reaches", { count: names.length, names: names.join(", ") });
 }
 
 /** Ticks the rows of these and no others, as many as may be; the nearest come first among the rows. Returns what is to be told of it. */
-function choose(element: HTMLElement, uuids: readonly string[], max: number): string {
+function choose(element: HTMLElement, ground: AreaGround, uuids: readonly string[], max: number): string {
   const boxes = [...element.querySelectorAll<HTMLInputElement>("input[name='sortie-target']")];
-  const seen = uuids.filter((uuid) => !isOutOfSight(uuid));
-  const wanted = boxes.filter(({ value, dataset }) => seen.includes(value) && dataset["shut"] === undefined);
+  const { open, hidden } = bySight(ground, uuids);
+  const wanted = boxes.filter(({ value, dataset }) => open.includes(value) && dataset["shut"] === undefined);
   const ticked = wanted.slice(0, max);
   for (const box of boxes) box.checked = ticked.includes(box);
   boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
   const chosen = wanted.map(({ value }) => value);
-  const told = chosen.length > max ? localize("SORTIE.Area.TooMany", { count: chosen.length, max }) : words(chosen);
-  return [told, ...besides(seen.filter((uuid) => !chosen.includes(uuid)))].join(" ");
+  const first = chosen.length > max ? localize("SORTIE.Area.TooMany", { count: chosen.length, max }) : words(chosen);
+  // Who is no target of what is done, a friend in a burst, say: nobody is left out without a word.
+  const others = naming(
+    "SORTIE.Area.Besides",
+    open.filter((uuid) => !chosen.includes(uuid)),
+  );
+  return [first, ...others, ...hidden].join(" ");
 }
 
-/** Who stands in an area and is no target of what is done: a friend in a burst, say. Nobody is left out without a word. */
-function besides(uuids: readonly string[]): string[] {
+/** A sentence with the names of some, where there are any. */
+function naming(sentence: string, uuids: readonly string[]): string[] {
   const names = uuids.map(nameOf).filter((name) => name !== "");
-  return names.length === 0 ? [] : [localize("SORTIE.Area.Besides", { names: names.join(", ") })];
+  return names.length === 0 ? [] : [localize(sentence, { names: names.join(", ") })];
 }

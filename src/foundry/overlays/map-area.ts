@@ -53,7 +53,7 @@ export function layArea(wanted: WantedArea, onMove: (uuids: readonly string[]) =
     if (key === last) return uuids;
     last = key;
     draw(area, wanted.terrain);
-    uuids = reachedIn(wanted.terrain, area);
+    uuids = reachedIn(wanted.terrain, area, { hiddenToo: game.user.isGM });
     onMove(uuids);
     return uuids;
   };

@@ -9,7 +9,7 @@ interface Registrar {
   register(namespace: "sortie", key: string, data: Record<string, unknown>): void;
 }
 
-/** Registers the choice of a ruleset, who applies requests, and every ruleset's optional rules. Only those of the played ruleset are shown. */
+/** Registers the choice of a ruleset, and what holds at the table whatever is played. */
 export function registerSettings(): void {
   const settings = game.settings;
   const first = rulesets.all[0];
@@ -77,7 +77,12 @@ export function registerSettings(): void {
   // How old the stored data are, how far a migration and the welcome have come, what lies about, what Foundry was found to do: nobody sets these by hand.
   for (const key of [SCHEMA_SETTING, PROGRESS_SETTING, WELCOME_SETTING, GROUND_SETTING, FOUNDRY_CHECK_SETTING] as const)
     settings.register("sortie", key, { scope: "world", config: false, type: Object, default: {} });
-  const played = game.settings.get("sortie", "ruleset");
+}
+
+/** Registers every ruleset's optional rules; only those of the played ruleset are shown, below all else. */
+export function registerRules(): void {
+  const { settings } = game;
+  const played = settings.get("sortie", "ruleset");
   for (const ruleset of rulesets.all) registerRulesetSettings(settings, ruleset, ruleset.id === played);
 }
 

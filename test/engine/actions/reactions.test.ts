@@ -63,6 +63,23 @@ describe("a window", () => {
     expect([proposal?.fields.map(({ key }) => key), proposal?.breakdowns[0]?.breakdown.total]).toEqual([["more"], -1]);
   });
 
+  it("names the target of a deed unless the question has said it, and all aim at the same", () => {
+    const labelled = (deed: object, other: object = deed) => {
+      const counter = required(duel.reactions?.[0]);
+      const deeds = () => [deed, other].map((more) => ({ action: "strike", item: "blade", targets: [uuidOf("Ann")], ...more }));
+      const battle = battleOf(["Ann"], ["Bob"], ["Cid"]);
+      const { table, questions } = tableOf(4);
+      perform({ ...duel, reactions: [{ ...counter, deeds }] }, battle, annStrikesBob(), table);
+      return questions()[0]
+        ?.options.slice(1)
+        .map(({ label }) => label);
+    };
+    const cid = { targets: [uuidOf("Cid")] };
+    expect(labelled({})).toEqual(["SORTIE.Deed.WithItem", "SORTIE.Deed.WithItem"]);
+    expect(labelled({}, cid)).toEqual(["SORTIE.Deed.WithItemAt", "SORTIE.Deed.WithItemAt"]);
+    expect(labelled(cid)).toEqual(["SORTIE.Deed.WithItemAt", "SORTIE.Deed.WithItemAt"]);
+  });
+
   it("asks nobody who could not answer, and not at all where nobody could", () => {
     const battle = battleOf(["Ann"], ["Bob", { reactions: 0 }]);
     const { table, questions } = tableOf(4);

@@ -90,6 +90,10 @@ describe("SORTIE-SUMMON: reinforcements", () => {
     for (const [place, combatant] of Object.values(lettered.combatants).entries())
       lettered.combatants[combatant.id] = { ...combatant, name: `Hollow ${"BD".charAt(place)}` };
     expect(namesIn(carriedOut(lettered, reinforce({ count: 3 })).after).slice(2)).toEqual(["Hollow A", "Hollow C", "Hollow E"]);
+    // The first of a kind go by what the others in the battle go by.
+    const among = battle();
+    for (const combatant of Object.values(among.combatants)) among.combatants[combatant.id] = { ...combatant, name: `${combatant.name} A` };
+    expect(namesIn(carriedOut(among, reinforce({ count: 2 })).after).slice(2)).toEqual(["Hollow A", "Hollow B"]);
     const called = { ...hollow, rest: { prototypeToken: { name: "Shade of the Mill" } } };
     expect(namesIn(carriedOut(battle({ template: called }), reinforce({})).after)).toContain("Shade of the Mill");
   });

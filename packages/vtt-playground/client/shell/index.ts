@@ -31,7 +31,7 @@ import { BaseTokenRuler, TokenRuler } from "./scene/token-ruler.ts";
 import { Token } from "./scene/token.ts";
 import { KeybindingsWindow } from "./settings/keybindings-window.ts";
 import { OwnershipConfig } from "./settings/ownership.ts";
-import { SettingsWindow } from "./settings/settings-window.ts";
+import { SettingsConfig } from "./settings/settings-window.ts";
 import { wearConfiguration } from "./settings/theme.ts";
 import { AbstractSidebarTab } from "./sidebar/abstract-tab.ts";
 import { ActorDirectory, ItemDirectory, JournalDirectory, SceneDirectory } from "./sidebar/directories.ts";
@@ -59,7 +59,7 @@ export const shellNamespace = {
     },
     hud: { TokenHUD },
     ui: { GamePause, Hotbar, Players, SceneControls, SceneNavigation },
-    settings: { SettingsConfig: SettingsWindow },
+    settings: { SettingsConfig },
     apps: { DocumentOwnershipConfig: OwnershipConfig, KeybindingsConfig: KeybindingsWindow },
   },
   canvas: { Canvas, layers: { TokenLayer }, placeables: { Token, tokens: { BaseTokenRuler, TokenRuler } } },

@@ -61,6 +61,8 @@ export interface ResultView {
   readonly outcome: Outcome | "";
   readonly outcomeLabel: string;
   readonly outcomeIcon: string;
+  /** Who threw the roll that decided, where it is another than whose deed the card is of, or than whom it is about: "by Orla Venn"; "" elsewhere. */
+  readonly thrownBy: string;
   /** The roll that decided, null where none was thrown for it. */
   readonly decided: StepView | null;
   /** "−12" or "+7"; "" where its health stayed, or this reader may not know by how much it moved. */
@@ -153,7 +155,7 @@ export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, re
     groups: withEachRuleOnce(
       partsOf(record.steps).flatMap(([by, part]) =>
         groupSteps(part).map(([about, steps], index) => ({
-          ...groupView(about, about === "" ? "" : nameOf(about), steps, words, reader, nameOf, movedIn(record, about)),
+          ...groupView({ about, doer: by || (intent.actor ?? "") }, steps, words, reader, nameOf, movedIn(record, about)),
           by: index === 0 ? by : "",
           byName: index === 0 && by !== "" ? nameOf(by) : "",
         })),
@@ -232,7 +234,12 @@ function says(text: string, number: number): boolean {
 const MINUS = "\u2212";
 
 /** The sum of a creature's steps and changes; of several rolls the first decided, unless what followed made more or less of it. */
-function resultView(about: string, steps: readonly StepView[], touched: RecordMessage["touched"], reader: Reader): ResultView | null {
+function resultView(
+  about: string,
+  steps: readonly StepView[],
+  touched: RecordMessage["touched"],
+  reader: Reader,
+): Omit<ResultView, "thrownBy"> | null {
   if (about === "") return null;
   const decided = steps.find(({ decides }) => decides);
   const own = touched.filter(({ document }) => document === about);
@@ -283,8 +290,7 @@ type Words = (key: string, data: Step["data"]) => string;
 type NameOf = (uuid: string) => string;
 
 function groupView(
-  about: string,
-  name: string,
+  { about, doer }: { readonly about: string; readonly doer: string },
   steps: readonly Step[],
   words: Words,
   reader: Reader,
@@ -295,7 +301,11 @@ function groupView(
   const decided = plain.find(({ outcome, dice }) => outcome !== "" && dice !== null) ?? plain.find(({ outcome }) => outcome !== "");
   const views = about === "" ? plain : plain.map((view) => ({ ...view, decides: view === decided }));
   const result = resultView(about, views, touched, reader);
-  return { about, name, named: views.every(({ text }) => text.includes(name)), steps: views, result };
+  const name = about === "" ? "" : nameOf(about);
+  const thrower = steps[plain.findIndex((view) => view === decided)]?.dice?.of ?? "";
+  const thrownBy =
+    thrower === "" || thrower === about || thrower === doer ? "" : reader.localize("SORTIE.Card.ThrownBy", { name: nameOf(thrower) });
+  return { about, name, named: views.every(({ text }) => text.includes(name)), steps: views, result: result && { ...result, thrownBy } };
 }
 
 /** Lines that rest on the same rule one after the other name it once, the first of them; below a creature's result it is named again. */

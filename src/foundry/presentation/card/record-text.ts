@@ -7,6 +7,7 @@ import type { RecordMessage } from "../../surface.ts";
 import { actorOf } from "../names.ts";
 import { type CardView, type Reader, type StepGroup, cardView } from "./card-view.ts";
 import { readerOf } from "./reader.ts";
+import { resultWords } from "./spoken-card.ts";
 
 /**
  * The content of a record's message, as HTML in the language of this client: a paragraph for what was done, and one for each creature to which it came. Each is a line
@@ -53,7 +54,7 @@ function paragraphsOf(view: CardView, item: string): string[] {
 }
 
 function lineOf({ name, named, steps, result }: StepGroup): string {
-  const sums = result ? [result.outcomeLabel, result.points] : [];
+  const sums = result ? resultWords(result, "") : [];
   const told = steps.map(({ text }) => text);
   const said = [...sums, ...told];
   const isNamed = named || said[0]?.startsWith(`${name}:`) === true;

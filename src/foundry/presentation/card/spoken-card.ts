@@ -27,8 +27,8 @@ function resultOf({ about, name, result, by, byName }: StepGroup, fell: string):
 }
 
 /** A result in words, which cards, the log and what is read out have in common: how it turned out, by how much health moved, who fell. */
-export function resultWords({ outcomeLabel, points, fell }: ResultView, down: string): string[] {
-  return [outcomeLabel, points, fell ? down : ""].filter((part) => part !== "");
+export function resultWords({ outcomeLabel, thrownBy, points, fell }: ResultView, down: string): string[] {
+  return [[outcomeLabel, thrownBy].join(" ").trim(), points, fell ? down : ""].filter((part) => part !== "");
 }
 
 function sentences(parts: readonly string[]): string {

@@ -10,7 +10,7 @@ import type { DialogField } from "../../../engine/procedures/dialog-fields.ts";
 import { opposedCheck } from "../numbers/checks.ts";
 import { followSide, layHidden } from "./hiding.ts";
 import { areFoes, fillSides, sideData, sideLabel, sideOf, sidesOf } from "./sides.ts";
-import { assignTo, befriend, makeEnemies, NEW_SIDE } from "./side-changes.ts";
+import { assignTo, befriend, makeEnemies, NEW_SIDE, showSides } from "./side-changes.ts";
 import { isFighting } from "../numbers/states.ts";
 import { surprise, whyNotSurprised } from "./surprise.ts";
 import type { ShockAction, ShockBattle, ShockCreature } from "../data/types.ts";
@@ -38,9 +38,10 @@ const assignSide = action({
       ...sidesOf(battle).map(({ id }) => ({ value: id, label: sideLabel(battle, id) })),
       { value: NEW_SIDE, label: "SHOCK.Choice.NewSide" },
     ];
+    const isNew = textOption(intent, "side") === NEW_SIDE;
     return fieldsOnly([
       { key: "side", kind: "choice", value: sideOf(battle, creature), label: "SHOCK.Dialog.side.Label", choices },
-      { key: "name", kind: "text", value: "", label: "SHOCK.Dialog.sideName.Label" },
+      ...(isNew ? [{ key: "name", kind: "text", value: "", label: "SHOCK.Dialog.sideName.Label" } as const] : []),
     ]);
   },
   perform: asProcedure((context) => {
@@ -107,6 +108,7 @@ const editSide = action({
       if (said(`enemy-${other.id}`, side.enemies.includes(other.id))) makeEnemies(side, other);
       else befriend(side, other);
     }
+    showSides(battle);
     if (!battle.started) {
       const surprised = said("surprised", side.surprised);
       refuseIf(surprised && !side.surprised ? whyNotSurprised(battle, side) : null);

@@ -1,12 +1,12 @@
 // How the GM changes sides: somebody goes over, a side splits, two become enemies or stop being that (combat start).
 
-import { combatantOf } from "../../../engine/battle/battle.ts";
+import { type Side, combatantOf, creatureOf, fighters } from "../../../engine/battle/battle.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import { refuse } from "../../../engine/data/refusal.ts";
 import { sitOut } from "../../../engine/turns/orders/shared.ts";
 import type { SideData } from "../data/fields.ts";
 import type { ShockBattle, ShockCombatant, ShockContext, ShockCreature } from "../data/types.ts";
-import { fillSides, freshSide, sideData, sideIdOf } from "./sides.ts";
+import { fightEachOther, fillSides, freshSide, sideData, sideIdOf, sidesOf } from "./sides.ts";
 
 /** Stands for a side that is yet to be made. */
 export const NEW_SIDE = "new";
@@ -19,6 +19,24 @@ export function assignTo(battle: ShockBattle, combatant: ShockCombatant, side: s
   const id = side === NEW_SIDE ? splitOff(battle, old, name) : side;
   combatant.system.side = id;
   goOver(battle, combatant, old);
+  showSides(battle);
+}
+
+/** Everybody looks like the side that they fight for: the Party's like heroes, its enemies like foes. Who can be of one side only keeps their look. */
+export function showSides(battle: ShockBattle): void {
+  for (const combatant of fighters(battle)) {
+    const creature = creatureOf(battle, combatant.id);
+    const side = sideIdOf(battle, combatant);
+    const look = lookOf(battle, side);
+    if (!creature || creature.sideIn === undefined || creature.side === look) continue;
+    combatant.system.side = side;
+    creature.side = look;
+  }
+}
+
+function lookOf(battle: ShockBattle, side: string): Side {
+  if (sideData(battle, side).isParty) return "heroes";
+  return sidesOf(battle).some(({ id, isParty }) => isParty && fightEachOther(battle, side, id)) ? "foes" : "neutral";
 }
 
 /** Finds the place in the order of a combatant that has gone over: a side that had nobody comes behind its old one, or last where that is not known. */

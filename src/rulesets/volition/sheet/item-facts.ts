@@ -44,7 +44,7 @@ export function itemSummary(battle: VolitionBattle, creature: VolitionCreature):
     Object.values(creature.items).flatMap((item): [string, JsonObject][] => {
       if (isStance(item)) return [[item.id, stanceSummary(creature, item, item.id === inUse)]];
       if (isAbility(item))
-        return [[item.id, { ...abilitySummary(item), ...outcomeSummary(battle, creature, item), basic: item.id === basic }]];
+        return [[item.id, { ...abilitySummary(creature, item), ...outcomeSummary(battle, creature, item), basic: item.id === basic }]];
       return isFeature(item) ? [[item.id, featureSummary(item)]] : [];
     }),
   );
@@ -61,7 +61,7 @@ function stanceSummary(creature: VolitionCreature, stance: Stance, active: boole
   };
 }
 
-function abilitySummary({ system }: Ability): JsonObject {
+function abilitySummary({ system: { secondary } }: VolitionCreature, { system }: Ability): JsonObject {
   const { frequency, uses, customType, target } = system;
   return {
     frequency,
@@ -76,7 +76,9 @@ function abilitySummary({ system }: Ability): JsonObject {
     targetCount: target.count,
     range: `VOLITION.Sheet.Reach.${target.range}`,
     spend: system.spend,
-    spendLabel: system.spendSecondary ? "VOLITION.Sheet.SpendEither" : "VOLITION.Sheet.SpendPower",
+    pool: secondary.name,
+    spendLabel:
+      system.spendSecondary && secondary.max > 0 && secondary.name !== "" ? "VOLITION.Sheet.SpendEither" : "VOLITION.Sheet.SpendPower",
     provokes: system.provokes,
     escalation: system.escalationMin,
     caveat: system.escalationSpecial,

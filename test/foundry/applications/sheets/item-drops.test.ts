@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { askHowMany } from "../../../../src/foundry/dialogs/count-dialog.ts";
 import { writeBatch } from "../../../../src/foundry/platform/batch.ts";
+import { showRefusal } from "../../../../src/foundry/dialogs/refusal.ts";
+import { whyKept } from "../../../../src/foundry/applications/items/why-kept.ts";
 import { takeIn } from "../../../../src/foundry/applications/sheets/item/item-drops.ts";
 import { requestAction } from "../../../../src/foundry/requests/request-action.ts";
 import { platform } from "../../../../src/foundry/platform/foundry-boundary.ts";
@@ -10,6 +12,8 @@ vi.mock("../../../../src/foundry/requests/report-refusal.ts", () => ({ attempt: 
 vi.mock("../../../../src/foundry/platform/batch.ts", () => ({ writeBatch: vi.fn() }));
 vi.mock("../../../../src/foundry/dialogs/count-dialog.ts", () => ({ askHowMany: vi.fn() }));
 vi.mock("../../../../src/foundry/requests/request-action.ts", () => ({ requestAction: vi.fn() }));
+vi.mock("../../../../src/foundry/dialogs/refusal.ts", () => ({ showRefusal: vi.fn() }));
+vi.mock("../../../../src/foundry/applications/items/why-kept.ts", () => ({ whyKept: vi.fn(() => null) }));
 // A party is of no ruleset, its things are.
 vi.mock("../../../../src/foundry/rulesets.ts", () => ({
   rulesetOf: ({ isParty }: { isParty?: boolean }) =>
@@ -80,6 +84,13 @@ describe("a thing dropped on another creature's sheet", () => {
     asked.mockResolvedValue(2);
     await drop(actorWith("Ada", true, potions(5)), actorWith("Bo", true));
     expect(requested.mock.calls).toMatchObject([[{ options: { count: 2 } }]]);
+  });
+
+  it("is refused before anybody is asked how many are meant", async () => {
+    const refusal = { rule: "SORTIE-ITEM", text: "SORTIE.Refusal.ThrowsTooFar" };
+    vi.mocked(whyKept).mockReturnValueOnce(refusal);
+    expect(await drop(actorWith("Ada", true, potions(5)), actorWith("Bo", true))).toBeNull();
+    expect([asked.mock.calls, requested.mock.calls, vi.mocked(showRefusal).mock.calls]).toEqual([[], [], [[refusal]]]);
   });
 
   it("of a party moves in one batch: what comes and what goes", async () => {

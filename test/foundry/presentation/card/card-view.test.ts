@@ -100,6 +100,23 @@ describe("cardView", () => {
     expect(cardView(record({ touched, state: "pending" }), undefined, reader(true)).groups[0]?.result?.points).toBe("");
   });
 
+  it("says who threw a roll, where it was neither whoever the card is of nor whom it is about", () => {
+    const dice = { request: { terms: [{ count: 1, faces: 20 }], bonus: 0 }, faces: [[2]], kept: [[true]], sum: 2, total: 2 };
+    const thrownBy = (of: string | undefined, about: string, by?: string): unknown => {
+      const step: Step = { rule: "X-1", text: "X.Roll", about, outcome: "miss", dice: of ? { ...dice, of } : dice, ...(by ? { by } : {}) };
+      return cardView(record({ steps: [step] }), undefined, reader(true)).groups[0]?.result?.thrownBy;
+    };
+    // An answer to a move: the card is the mover's, the blow is the other's.
+    expect(thrownBy("Actor.rat", "Actor.orla")).toBe("SORTIE.Card.ThrownBy(name=Rat)");
+    const silent = ["", "", "", ""];
+    expect([
+      thrownBy("Actor.orla", "Actor.rat"),
+      thrownBy("Actor.rat", "Actor.rat"),
+      thrownBy(undefined, "Actor.rat"),
+      thrownBy("Actor.skulker", "Actor.rat", "Actor.skulker"),
+    ]).toEqual(silent);
+  });
+
   it("keeps dice that a step names as secret, with what was added, from who may not read its creature", () => {
     const dice = { request: { terms: [{ count: 1, faces: 20 }], bonus: 0 }, faces: [[2]], kept: [[true]], sum: 2, total: 2 };
     const step: Step = { rule: "X-1", text: "X.Roll", about: "Actor.rat", secret: ["dice"], dice, breakdown: { total: 1, terms: [] } };

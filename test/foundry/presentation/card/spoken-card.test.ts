@@ -20,6 +20,7 @@ const result = (said: Partial<ResultView>): ResultView => ({
   outcome: "",
   outcomeLabel: "",
   outcomeIcon: "",
+  thrownBy: "",
   decided: null,
   points: "",
   pointsLabel: "",
@@ -58,9 +59,9 @@ describe("what is read out of a record", () => {
   it("says of each creature how it turned out, what it lost, and that it fell", () => {
     const groups = [
       group("Rat", { result: result({ outcomeLabel: "Hit", pointsLabel: "loses 5", fell: true }) }),
-      group("Witch", { result: result({ outcomeLabel: "Miss" }) }),
+      group("Witch", { result: result({ outcomeLabel: "Miss", thrownBy: "by Orla" }) }),
     ];
-    expect(spokenCard(card({ groups }), "Longbow", "Down")).toBe("Tamsin: Attack, Longbow. Rat: Hit, loses 5, Down. Witch: Miss.");
+    expect(spokenCard(card({ groups }), "Longbow", "Down")).toBe("Tamsin: Attack, Longbow. Rat: Hit, loses 5, Down. Witch: Miss by Orla.");
   });
 
   it("says the first sentences of what has no results, and no more", () => {

@@ -265,6 +265,26 @@ describe("sides", () => {
     expect(table.refusal(() => table.act("Skeg", "assignSide", { options: { side: "enemies" } }))).toBe("SH-SEQ-03 SideInTurn");
   });
 
+  test("SH-SEQ-01 whoever goes over looks like those they fight for, and so does a side that changes whom it fights", () => {
+    const table = fight([hero("A"), foe("Ruk"), foe("Skeg"), foe("Voss")].map((one) => ({ ...one, sideIn: one.uuid })));
+    const looks = () => ["A", "Ruk", "Skeg", "Voss"].map((name) => table.creature(name).side);
+    expect(table.act("Skeg", "assignSide", { options: { side: "party" } }).changes).toContainEqual({
+      ...{ document: uuid("Skeg"), path: "side", before: "foes", after: "heroes" },
+    });
+    expect(looks()).toEqual(["heroes", "foes", "heroes", "foes"]);
+    table.act("Voss", "assignSide", { options: { side: "new", name: "Deserters" } });
+    expect(looks()).toEqual(["heroes", "foes", "heroes", "foes"]);
+    table.act("Voss", "editSide", { options: { "enemy-party": false } });
+    expect(looks()).toEqual(["heroes", "foes", "heroes", "neutral"]);
+    expect(table.order).toEqual(["party", "enemies", "side-1"]);
+  });
+
+  test("SH-SEQ-01 a new side is asked for its name, another one has one", () => {
+    const table = fight([hero("A"), foe("Ruk")]);
+    const asked = (side: string) => table.proposal("Ruk", "assignSide", { options: { side } }).fields.map(({ key }) => key);
+    expect([asked("party"), asked("new")]).toEqual([["side"], ["side", "name"]]);
+  });
+
   test("SH-SEQ-01 exactly one side is the Party, and enmity is mutual", () => {
     const table = fight([hero("A"), foe("Ruk"), foe("Beast", { side: "neutral" })]);
     table.act("Beast", "editSide", { options: { isParty: true, "enemy-enemies": true, name: "Wolves" } });

@@ -17,7 +17,7 @@ interface Group {
   menus: MenuEntry[];
 }
 
-export class SettingsWindow extends ApplicationV2 {
+export class SettingsConfig extends ApplicationV2 {
   /** Asks whether this client loads anew, as it must for a setting that says so. */
   static async reloadConfirm(_options: { world?: boolean } = {}): Promise<void> {
     const confirmed = await DialogV2.confirm({
@@ -200,7 +200,7 @@ function initialOf(type: unknown): unknown {
 }
 
 async function saveSettings(
-  this: SettingsWindow,
+  this: SettingsConfig,
   _event: Event,
   _form: HTMLFormElement,
   formData: { object: Record<string, unknown> },
@@ -218,20 +218,20 @@ async function saveSettings(
       needsReload ||= setting.requiresReload === true;
     }
   }
-  if (needsReload) await SettingsWindow.reloadConfirm();
+  if (needsReload) await SettingsConfig.reloadConfirm();
 }
 
-function onShowGroup(this: SettingsWindow, _event: PointerEvent, target: HTMLElement): void {
+function onShowGroup(this: SettingsConfig, _event: PointerEvent, target: HTMLElement): void {
   this.showGroup(target.dataset["group"] ?? "");
 }
 
-async function onOpenMenu(this: SettingsWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+async function onOpenMenu(this: SettingsConfig, _event: PointerEvent, target: HTMLElement): Promise<void> {
   const menu = game().settings.menus.get(target.dataset["key"] ?? "");
   if (menu === undefined) return;
   const { type: Menu } = menu;
   await Promise.resolve(new Menu().render({ force: true }));
 }
 
-function onReset(this: SettingsWindow): void {
+function onReset(this: SettingsConfig): void {
   this.resetGroup();
 }

@@ -5,7 +5,7 @@ import { HandlebarsApplicationMixin, type HandlebarsTemplatePart } from "../../a
 import type { ApplicationOptions, RenderContext, RenderOptions } from "../../applications/api/options.ts";
 import { game, localize, run } from "../host.ts";
 import { KeybindingsWindow } from "../settings/keybindings-window.ts";
-import { SettingsWindow } from "../settings/settings-window.ts";
+import { SettingsConfig } from "../settings/settings-window.ts";
 import { chosenTheme, chooseTheme, type ThemeChoice } from "../settings/theme.ts";
 import { ToursWindow } from "../tours/tours-window.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
@@ -49,7 +49,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 const WINDOWS: Readonly<Record<string, new () => ApplicationV2>> = { keybindings: KeybindingsWindow, tours: ToursWindow };
 
 function onOpenApp(this: Settings, _event: PointerEvent, target: HTMLElement): void {
-  const App = WINDOWS[target.dataset["app"] ?? ""] ?? SettingsWindow;
+  const App = WINDOWS[target.dataset["app"] ?? ""] ?? SettingsConfig;
   void new App().render({ force: true });
 }
 

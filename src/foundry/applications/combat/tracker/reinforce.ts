@@ -23,7 +23,7 @@ const COLOUR = 0x8fd3ff;
 export async function reinforce(combat: Combat.Implementation, whom: Actor.Implementation | null): Promise<void> {
   const ruleset = rulesetOf(combat);
   if (!ruleset) return;
-  const comers = whom ? [comerOf(whom, "")] : [...ofTheWorld(ruleset, combat), ...(await ofCompendia(ruleset))];
+  const comers = whom ? [comerOf(whom, "")] : await allWho(ruleset, combat);
   // Who is one creature only comes as it is: there is nothing to ask.
   const said = whom && isOne(whom) ? { uuid: whom.uuid, count: 1 } : await askWhoComes(comers, MOST_REINFORCEMENTS);
   if (!said) return;
@@ -59,20 +59,30 @@ function comerOf(actor: Actor.Implementation, group: string): Comer {
   return { uuid: actor.uuid, name: actor.name, group, isOne: isOne(actor) };
 }
 
-/** Actors of the world, foes first; of those who are one creature only who does not fight yet. */
-function ofTheWorld(ruleset: Ruleset, combat: Combat.Implementation): Comer[] {
-  const fighting = new Set(combat.combatants.map(({ actorId }) => actorId));
-  const isFoe = (actor: Actor.Implementation): boolean => ruleset.actors[actor.type]?.role === "foe";
-  return worldActors()
-    .filter((actor) => rulesetOf(actor) === ruleset && !(isOne(actor) && fighting.has(actor.id)))
-    .sort((a, b) => Number(isFoe(b)) - Number(isFoe(a)) || a.name.localeCompare(b.name, game.i18n.lang))
-    .map((actor) => comerOf(actor, localize("SORTIE.Reinforce.World")));
+/** Whoever could come, each once and by name: foes of the world, its heroes, then what lies in compendia and has not been taken from there. */
+async function allWho(ruleset: Ruleset, combat: Combat.Implementation): Promise<Comer[]> {
+  const world = ofTheWorld(ruleset, combat);
+  const taken = new Set(worldActors().map(({ _stats }) => _stats.compendiumSource ?? ""));
+  const lists = [...(["foe", "hero"] as const).map((role) => comersOf(ruleset, world, role)), ...(await ofCompendia(ruleset, taken))];
+  return lists.flatMap((list) => list.toSorted((a, b) => a.name.localeCompare(b.name, game.i18n.lang)));
 }
 
-async function ofCompendia({ actors }: Ruleset): Promise<Comer[]> {
+/** Actors of the world; of those who are one creature only who does not fight yet. */
+function ofTheWorld(ruleset: Ruleset, combat: Combat.Implementation): Actor.Implementation[] {
+  const fighting = new Set(combat.combatants.map(({ actorId }) => actorId));
+  return worldActors().filter((actor) => rulesetOf(actor) === ruleset && !(isOne(actor) && fighting.has(actor.id)));
+}
+
+function comersOf({ actors }: Ruleset, world: readonly Actor.Implementation[], role: "foe" | "hero"): Comer[] {
+  return world.filter(({ type }) => actors[type]?.role === role).map((actor) => comerOf(actor, localize(`SORTIE.Reinforce.World.${role}`)));
+}
+
+async function ofCompendia({ actors }: Ruleset, taken: ReadonlySet<string>): Promise<Comer[][]> {
   const found = await shelves("Actor", [], () => undefined);
-  return found.flatMap(({ title, entries }) =>
-    entries.flatMap(({ uuid, name, type }) => (Object.hasOwn(actors, type) ? { uuid, name, group: title, isOne: false } : [])),
+  return found.map(({ title, entries }) =>
+    entries.flatMap(({ uuid, name, type }) =>
+      Object.hasOwn(actors, type) && !taken.has(uuid) ? [{ uuid, name, group: title, isOne: false }] : [],
+    ),
   );
 }
 

@@ -93,7 +93,8 @@ const STATE_ICONS: Readonly<Record<StandingState, string>> = {
   acting: "fa-solid fa-play",
   candidate: "fa-solid fa-angle-right",
   waiting: "",
-  acted: "fa-solid fa-check",
+  // Whoever came too late for a turn has not acted either: its time is over, nothing is done.
+  acted: "fa-solid fa-hourglass-end",
   holding: "fa-solid fa-pause",
   out: "fa-solid fa-skull",
 };

@@ -2,11 +2,13 @@
 
 import { type JsonObject, type Spot, CORE_ACTIONS, countOf } from "../../../../engine/index.ts";
 import { askHowMany } from "../../../dialogs/count-dialog.ts";
+import { showRefusal } from "../../../dialogs/refusal.ts";
 import { localize } from "../../../platform/localize.ts";
 import { requestAction } from "../../../requests/request-action.ts";
 import { takeAction } from "../../../requests/take-action.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { actionFor, howClicked, searchFallen, takeThing, tidyThing } from "../../items/ground-actions.ts";
+import { whyKept } from "../../items/why-kept.ts";
 
 interface Sheet {
   readonly document: Actor.Implementation;
@@ -41,6 +43,11 @@ export async function dropThing(item: Item.Implementation, at?: Spot): Promise<v
   const action = actionFor(actor, "drop");
   if (action !== null) {
     await takeAction(actor, { action, item: item.id ?? "", ...(at ? { options: { at: { x: at.x, y: at.y } } } : {}) });
+    return;
+  }
+  const refusal = whyKept(item, null, at);
+  if (refusal) {
+    showRefusal(refusal);
     return;
   }
   const max = countOf(rulesetOf(item)?.items[item.type]?.storage, item.toObject().system) ?? 1;

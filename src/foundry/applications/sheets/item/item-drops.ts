@@ -3,6 +3,7 @@
 
 import { type ItemShape, CORE_ACTIONS } from "../../../../engine/index.ts";
 import { askHowMany } from "../../../dialogs/count-dialog.ts";
+import { showRefusal } from "../../../dialogs/refusal.ts";
 import { writeBatch } from "../../../platform/batch.ts";
 import type { BatchOperation } from "../../../platform/foundry-boundary.ts";
 import { localize } from "../../../platform/localize.ts";
@@ -13,6 +14,7 @@ import { closestTo } from "../../../platform/elements.ts";
 import { arranged, favouritesOf, keepFavourites } from "../actor/favourites.ts";
 import type { ItemSearch } from "./item-search.ts";
 import { type Holder, type StoredItem, arriving, howMany, leaving, packed } from "../../items/stacks.ts";
+import { whyKept } from "../../items/why-kept.ts";
 
 type AnyItem = Item.Implementation;
 type AnyActor = Actor.Implementation;
@@ -46,6 +48,11 @@ export async function takeIn(actor: AnyActor, item: AnyItem): Promise<AnyItem | 
   const isRecorded = rulesetOf(owner) !== undefined && rulesetOf(actor) !== undefined;
   if (!owner.isOwner || (!isRecorded && !actor.isOwner)) {
     ui.notifications.warn(localize("SORTIE.Item.NotYours", { item: item.name, owner: owner.name }));
+    return null;
+  }
+  const refusal = isRecorded ? whyKept(item, actor) : null;
+  if (refusal) {
+    showRefusal(refusal);
     return null;
   }
   const count = await askCount(item, shape, actor);

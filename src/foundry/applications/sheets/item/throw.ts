@@ -1,6 +1,6 @@
 // Throwing what somebody carries: a space is pointed out on the map, and whoever stands there may catch it.
 
-import { type Spot, placeAt, spacesTo, whyNotThrown } from "../../../../engine/index.ts";
+import { type Spot, placeAt, spacesTo } from "../../../../engine/index.ts";
 import { localize } from "../../../platform/localize.ts";
 import { rulesetOf } from "../../../rulesets.ts";
 import { battleAround } from "../../../presentation/battle-around.ts";
@@ -8,6 +8,7 @@ import { showWords } from "../../../overlays/map-labels.ts";
 import { tokenOf } from "../../../overlays/map-tokens.ts";
 import { type ScenePoint, pointAtMap } from "../../../overlays/pick-on-map.ts";
 import { actorUnder, spotAt } from "../../dom/drop-point.ts";
+import { whyKept } from "../../items/why-kept.ts";
 import { dropThing, mayDrop } from "../actor/ground-clicks.ts";
 import { takeIn } from "./item-drops.ts";
 import { sentenceOf } from "../../../presentation/sentence.ts";
@@ -82,13 +83,11 @@ function tellThrow(
   spot: Spot,
   whom: Actor.Implementation | null,
 ): { readonly text: string; readonly refused: boolean } {
-  const ruleset = rulesetOf(actor);
-  const { battle, creature } = battleAround(actor);
-  const place = (whom && battle.terrain?.places[whom.uuid]) ?? placeAt(battle.terrain?.places[actor.uuid], spot);
-  const refusal = ruleset ? whyNotThrown({ ruleset, battle }, creature, item, place) : null;
+  const refusal = whyKept(item, whom, spot);
   if (refusal) return { text: sentenceOf(refusal), refused: true };
   if (whom) return { text: localize("SORTIE.Ground.ThrowTo", { name: tokenOf(whom.uuid)?.name ?? "" }), refused: false };
-  const spaces = spacesTo(battle, creature, place);
+  const { battle, creature } = battleAround(actor);
+  const spaces = spacesTo(battle, creature, placeAt(battle.terrain?.places[actor.uuid], spot));
   return {
     text: localize(spaces === null ? "SORTIE.Ground.ThrowHere" : "SORTIE.Ground.ThrowSpaces", { spaces: spaces ?? 0 }),
     refused: false,
