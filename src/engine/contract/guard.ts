@@ -116,16 +116,25 @@ function told(where: FaultyMember, owner: Owner, kind: RulesetError["kind"], cau
  * What a function has made of functions and getters (a payer, a proposal): they are its own still. A getter stays one: what it tells is worked out when it is read, and
  * may be something else by then.
  */
-function mapped(made: object, guard: (part: Member, key: string) => Member): object {
+function mapped(made: Record<string, unknown>, guard: (part: Member, key: string) => Member): object {
   // Nearly all that functions make is plain data, of which nothing is written down here.
-  let parts: PropertyDescriptorMap | null = null;
+  for (const key in made) {
+    const part = Object.getOwnPropertyDescriptor(made, key);
+    if (part?.get !== undefined || typeof part?.value === "function") return withGuards(made, guard);
+  }
+  return made;
+}
+
+/** A copy whose functions and getters are guarded. Its values are assigned one by one: V8 knows such objects again, and none that `defineProperties` has made. */
+function withGuards(made: Record<string, unknown>, guard: (part: Member, key: string) => Member): object {
+  const copy: Record<string, unknown> = {};
   for (const key of Object.getOwnPropertyNames(made)) {
     const part: PropertyDescriptor = Object.getOwnPropertyDescriptor(made, key) ?? {};
-    const kind = "get" in part ? "get" : "value";
-    const member: unknown = Reflect.get(part, kind);
-    if (typeof member === "function") (parts ??= {})[key] = { ...part, [kind]: guard(member as Member, key) };
+    const value: unknown = part.value;
+    if (part.get) Object.defineProperty(copy, key, { ...part, get: guard(part.get, key) });
+    else copy[key] = typeof value === "function" ? guard(value as Member, key) : value;
   }
-  return parts === null ? made : Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(made), ...parts });
+  return copy;
 }
 
 function* through(procedure: Procedure<unknown>, fault: (error: unknown) => Error): Procedure<unknown> {

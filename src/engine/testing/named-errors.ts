@@ -5,7 +5,7 @@ import type { Context } from "../procedures/context.ts";
 import type { Procedure } from "../procedures/procedure.ts";
 import { type Member, named, withMembers } from "../contract/guard.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import { tellName } from "../data/asked-names.ts";
+import { tellName, usedNames } from "../data/asked-names.ts";
 import { isPlainObject, clonePlain, equalPlain } from "../data/json.ts";
 import { Refusal } from "../data/refusal.ts";
 import { type FaultyMember, RulesetError } from "../data/ruleset-error.ts";
@@ -163,15 +163,24 @@ export function placeOf(error: unknown): string {
   return file === "" ? "" : ` (${file}:${row})`;
 }
 
-/** The same function, which tells the conditions that it answers with something. */
+/** Conditions that were told already, by who hears them. */
+const answeredBefore = new WeakMap<object, Set<string>>();
+
+/** The same function, which tells the conditions that it answers with something. What has been told need not be found again, for which all of the battle is compared. */
 function tellingChanges(changed: Member): Member {
   return function (this: unknown, ...given) {
     const [context, , change] = given;
-    const battle = isPlainObject(context) ? context["battle"] : undefined;
     const condition = isPlainObject(change) ? change["condition"] : undefined;
+    const hears = usedNames.current;
+    const told = hears && (answeredBefore.get(hears) ?? new Set<string>());
+    if (!hears || !told || typeof condition !== "string" || told.has(condition)) return Reflect.apply(changed, this, given);
+    const battle = isPlainObject(context) ? context["battle"] : undefined;
     const before = clonePlain(battle);
     const result = Reflect.apply(changed, this, given);
-    if (typeof condition === "string" && !equalPlain(before, battle)) tellName("asked", condition);
+    if (!equalPlain(before, battle)) {
+      tellName("asked", condition);
+      answeredBefore.set(hears, told.add(condition));
+    }
     return result;
   };
 }

@@ -1,21 +1,26 @@
 // What somebody may do in random play, by what their sheet offers.
 
 import type { ActionDefinition } from "../actions/action.ts";
-import { mayTake } from "../actions/availability.ts";
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
+import { readOnly } from "../data/memo.ts";
+import { payerOfClick } from "../procedures/payer-of-click.ts";
 
 /** What a creature's sheet offers and its rules allow right now. */
 export function openActions<S extends Shapes>(
   { battle, ruleset }: { readonly battle: Battle<S>; readonly ruleset: Ruleset<S> },
   creature: Creature<S>,
 ): ActionDefinition<S>[] {
-  return ruleset.actions.flatMap((action) => {
-    const { on } = action.offered;
-    if (on === "gm" || on === "card" || on === "window" || !isOffered(battle, creature, action)) return [];
-    // A battle is mostly fought with what one carries.
-    if (on === "item") return Array.from({ length: ITEM_WEIGHT }, () => action);
-    return mayTake(ruleset, battle, creature, action).available ? [action] : [];
+  return readOnly(() => {
+    // One for all actions: none of them pays, and what it has left is read from the battle each time.
+    const payer = payerOfClick(ruleset, battle, creature);
+    return ruleset.actions.flatMap((action) => {
+      const { on } = action.offered;
+      if (on === "gm" || on === "card" || on === "window" || !isOffered(battle, creature, action)) return [];
+      // A battle is mostly fought with what one carries.
+      if (on === "item") return Array.from({ length: ITEM_WEIGHT }, () => action);
+      return action.availability(battle, creature, undefined, payer).available ? [action] : [];
+    });
   });
 }
 

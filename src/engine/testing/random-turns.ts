@@ -8,6 +8,7 @@ import { type Battle, type Creature, type Shapes, creatureOf, areEnemies, partic
 import { statusesIn } from "../battle/effects.ts";
 import { CORE_ACTIONS } from "../run/core-actions.ts";
 import type { Ask } from "../procedures/procedure.ts";
+import { readOnly } from "../data/memo.ts";
 import { Refusal } from "../data/refusal.ts";
 import type { RulesetError } from "../data/ruleset-error.ts";
 import { mistakeIn } from "./named-errors.ts";
@@ -39,6 +40,7 @@ export function newPlay<S extends Shapes>(
   return {
     ...{ ruleset, takeErrors, seed, random: seededRandom(seed), battle: clonePlain(battle), ...options },
     ...{ records: 0, refused: 0, offers: [], out: new Set(), problems: [], played: {} },
+    open: { battle, of: new Map(), wanted: null },
     carried: statusesIn(battle),
     watch: watchPlay(ruleset, options.checksRecords),
   };
@@ -49,6 +51,18 @@ export interface Inspector<S extends Shapes> {
   (battle: Battle<S>, record: BattleRecord, asked: readonly Ask[]): readonly string[];
   refused?(reason: Refusal, battle: Battle<S>, intent: Intent): readonly string[];
   proposed?(proposal: Proposal, battle: Battle<S>, intent: Intent): readonly string[];
+}
+
+/** What is open in a battle: to whom, and what of that is eagerly wanted. */
+interface OpenActions<S extends Shapes> {
+  readonly battle: Battle<S>;
+  readonly of: Map<string, readonly ActionDefinition<S>[]>;
+  wanted: readonly Wanted<S>[] | null;
+}
+
+interface Wanted<S extends Shapes> {
+  readonly creature: Creature<S>;
+  readonly action: ActionDefinition<S>;
 }
 
 /** A random battle as it goes on. */
@@ -62,6 +76,8 @@ export interface Play<S extends Shapes> {
   offers: readonly Offer[];
   /** Combatants that could not act at some moment of this round: whoever comes back may have missed their place in it. */
   out: ReadonlySet<string>;
+  /** What was found open in a battle. */
+  open: OpenActions<S>;
   readonly problems: string[];
   readonly takeErrors: () => readonly RulesetError[];
   readonly played: Record<string, number>;
@@ -110,8 +126,22 @@ function tryAction<S extends Shapes>(play: Play<S>): void {
   const creature = offer && offer.of !== "gm" ? battle.creatures[offer.of] : chance(play, 4) ? anybody : (active ?? anybody);
   if (!creature) return;
   const offered = ruleset.actions.find(({ id }) => id === offer?.action);
-  const action = offered ?? pick(play, chance(play, 8) ? ruleset.actions : openActions(play, creature));
+  const action = offered ?? pick(play, chance(play, 8) ? ruleset.actions : openNow(play, creature));
   if (action) act(play, creature, action, offered ? offer : undefined);
+}
+
+/** What was found to be open in the battle as it stands. */
+function openIn<S extends Shapes>(play: Play<S>): OpenActions<S> {
+  const { open, battle } = play;
+  return open.battle === battle ? open : (play.open = { battle, of: new Map(), wanted: null });
+}
+
+/** What a creature may do in the battle as it stands, asked once until a record changes it: what is refused leaves everything open as it was. */
+function openNow<S extends Shapes>(play: Play<S>, creature: Creature<S>): readonly ActionDefinition<S>[] {
+  const { of } = openIn(play);
+  const found = of.get(creature.uuid) ?? openActions(play, creature);
+  of.set(creature.uuid, found);
+  return found;
 }
 
 /** Lets whoever acts do something together with those of its kind, if there are any whose turns can come now. */
@@ -132,12 +162,12 @@ function tryGroup<S extends Shapes>(play: Play<S>): void {
 }
 
 /** Whoever could take one of the eager actions right now. */
-function wantedNow<S extends Shapes>({
-  battle,
-  ruleset,
-  eager,
-  played,
-}: Play<S>): { creature: Creature<S>; action: ActionDefinition<S> }[] {
+function wantedNow<S extends Shapes>(play: Play<S>): readonly Wanted<S>[] {
+  const open = openIn(play);
+  return (open.wanted ??= readOnly(() => wantedIn(play)));
+}
+
+function wantedIn<S extends Shapes>({ battle, ruleset, eager, played }: Play<S>): Wanted<S>[] {
   const actions = ruleset.actions.filter(
     ({ id, offered }) => eager.has(id) && !(id in played) && offered.on !== "card" && offered.on !== "window",
   );

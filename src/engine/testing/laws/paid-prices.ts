@@ -10,7 +10,7 @@ import type { Ruleset } from "../../contract/ruleset.ts";
 import type { JsonObject } from "../../data/json.ts";
 import { clonePlain, equalPlain, isPlainObject } from "../../data/json.ts";
 import type { Refusal } from "../../data/refusal.ts";
-import { compareDocuments, documentsOf, snapshotOf } from "../../procedures/changes.ts";
+import { documentsOf } from "../../procedures/changes.ts";
 import type { Context, Payer } from "../../procedures/context.ts";
 import type { Procedure } from "../../procedures/procedure.ts";
 import type { Intent } from "../../procedures/record.ts";
@@ -225,7 +225,8 @@ export function watchPrices<S extends Shapes>(ruleset: Ruleset<S>, occasions: Ma
       }
     },
     hear(before, changesSomething) {
-      for (const deed of hears.done.splice(0)) addOccasions(occasions, occasionsOf(ruleset, before, deed, changesSomething));
+      for (const deed of hears.done.splice(0))
+        addOccasions(occasions, occasionsOf(ruleset, before, deed, { changesSomething, known: occasions }));
     },
     refused(reason, battle, intent) {
       const { unpaid } = hears;
@@ -256,7 +257,7 @@ function occasionsOf<S extends Shapes>(
   ruleset: Ruleset<S>,
   before: Battle<S>,
   deed: Deed,
-  changesSomething: boolean,
+  { changesSomething, known }: { readonly changesSomething: boolean; readonly known: Occasions },
 ): Map<string, Occasion> {
   const { action, price, paid, asked, others } = deed;
   const found = new Map<string, Occasion>();
@@ -269,7 +270,11 @@ function occasionsOf<S extends Shapes>(
   for (const kind of asked) add(kind, others.has(kind), `asks "${kind}" whether it can pay, and it never pays: call its pay(…)`);
   if (price === null) return found;
   const isPaid = paid.some((one) => fits(one, price));
-  if (isPaid && takesSomething(ruleset, before, deed, price)) {
+  // What was kept once needs no more occasions, and whether a payer gives anything is found on a copy of the battle.
+  const areKept = (...laws: readonly string[]): boolean => laws.every((law) => known.get(`${action}: ${law}`)?.isKept === true);
+  if (!isPaid && areKept("paid", "price")) return found;
+  const laws = ["twice", ...(deed.targets > 1 ? ["for each"] : []), ...[...deed.taken.keys()].map((path) => `${path} by hand`)];
+  if (isPaid && !areKept(...laws) && takesSomething(ruleset, before, deed, price)) {
     const times = paid.filter((one) => fits(one, price)).length;
     const isEach = deed.targets > 1 && times === deed.targets;
     if (deed.targets > 1) add("for each", !isEach, "pays its price once for each target: name what all of it costs (priceWith)");
@@ -310,7 +315,8 @@ function takesSomething<S extends Shapes>(
   const payer = own && ruleset.payers?.find(({ id }) => id === kind)?.of(copy, own);
   const price = given as S["price"];
   if (payer?.why(price) !== null) return false;
-  const before = snapshotOf(copy);
   payer.pay(price);
-  return compareDocuments(before, documentsOf(copy)).length > 0;
+  const stood = documentsOf(battle);
+  const stands = documentsOf(copy);
+  return stands.size !== stood.size || [...stands].some(([uuid, data]) => !equalPlain(data, stood.get(uuid)));
 }
