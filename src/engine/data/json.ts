@@ -57,9 +57,14 @@ export function freezePlain<T>(value: T): T {
 
 /** Deep equality of plain data; the order of keys does not matter, undefined equals absent, and JSON knows one zero. */
 export function equalPlain(a: unknown, b: unknown): boolean {
-  if (a === b || Object.is(a, b)) return true;
-  if (typeof a !== "object" || typeof b !== "object") return false;
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((entry, index) => equalPlain(entry, b[index]));
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object") return Object.is(a, b);
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    // A loop: a function for each list costs more than most of what is compared.
+    for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index] && !equalPlain(a[index], b[index])) return false;
+    return true;
+  }
   if (!isPlainObject(a) || !isPlainObject(b)) return false;
   // What `a` holds is looked for in `b`, and then only counted there: nearly all that is compared is equal.
   let more = 0;

@@ -2,11 +2,13 @@
 // battle alone, so that whatever changes with a foe's number tells it.
 
 import type { ActionDefinition } from "../../actions/action.ts";
-import { mayTake } from "../../actions/availability.ts";
 import { dialogOf } from "../../actions/proposals.ts";
 import { type Battle, type Creature, type Item, type Shapes, areEnemies } from "../../battle/battle.ts";
 import { clonePlain, equalPlain } from "../../data/json.ts";
+import { readOnly } from "../../data/memo.ts";
 import { Refusal } from "../../data/refusal.ts";
+import type { Payer } from "../../procedures/context.ts";
+import { payerOfClick } from "../../procedures/payer-of-click.ts";
 import { itemsFor } from "../open-actions.ts";
 import { playUnchecked } from "../random-play.ts";
 import { type CountedField, countedFields, lowered, moved, withNumbers } from "./changed-foes.ts";
@@ -33,7 +35,7 @@ export function toldOnScreens<S extends Shapes>(search: Search<S>, battle: Battl
   return momentsOf(search, battle).flatMap((moment) => {
     const shown = screensOf(search, moment);
     const otherWith = (changed: readonly CountedField[]): string[] =>
-      CHANGES.flatMap((change) => differences(shown, screensOf(search, withNumbers(search, moment, changed, change))));
+      otherBattles(search, moment, changed).flatMap((other) => differences(shown, screensOf(search, other)));
     return groups
       .filter((group) => otherWith(group).length > 0)
       .flatMap((group) =>
@@ -42,6 +44,16 @@ export function toldOnScreens<S extends Shapes>(search: Search<S>, battle: Battl
         ),
       );
   });
+}
+
+/** What is made of some numbers in a moment: a change that leaves them as they are, or comes to the same as one before, shows nothing new. */
+function otherBattles<S extends Shapes>(search: Search<S>, moment: Battle<S>, changed: readonly CountedField[]): readonly Battle<S>[] {
+  const others: Battle<S>[] = [];
+  for (const change of CHANGES) {
+    const other = withNumbers(search, moment, changed, change);
+    if (![moment, ...others].some((known) => equalPlain(known, other))) others.push(other);
+  }
+  return others;
 }
 
 /** Moments of random battles, the beginning first. */
@@ -68,19 +80,20 @@ function differences(shown: readonly ReadValue[], other: readonly ReadValue[]): 
 }
 
 /** Everything that the screens of players show of their creatures as a battle stands: the dialog of each action is opened, against one enemy after the other. */
-function screensOf<S extends Shapes>({ ruleset, isFoe, actions }: Search<S>, battle: Battle<S>): ReadValue[] {
+const screensOf = <S extends Shapes>(search: Search<S>, battle: Battle<S>): ReadValue[] => readOnly(() => screensIn(search, battle));
+
+function screensIn<S extends Shapes>({ ruleset, isFoe, actions }: Search<S>, battle: Battle<S>): ReadValue[] {
   const readers = Object.values(battle.creatures).filter((creature) => !isFoe(creature));
   return [
     ...ruleset.gauges(battle).flatMap(({ id, value, max }) => ofData(`the gauge "${id}"`, { value, max })),
     ...readers.flatMap((reader) => {
       const enemies = Object.values(battle.creatures).filter((other) => areEnemies(reader, other));
+      const screen = { ruleset, battle, reader, enemies, payer: payerOfClick(ruleset, battle, reader) };
       return [
         ...enemies.flatMap((enemy) =>
           (ruleset.onMap?.(battle, reader, enemy) ?? []).flatMap(({ text, data = {} }) => ofData(`the words on the map "${text}"`, data)),
         ),
-        ...actions.flatMap((action) =>
-          itemsFor(action, reader).flatMap((item) => ofAction({ ruleset, battle, reader, enemies }, action, item)),
-        ),
+        ...actions.flatMap((action) => itemsFor(action, reader).flatMap((item) => ofAction(screen, action, item))),
       ];
     }),
   ];
@@ -92,13 +105,15 @@ interface Screen<S extends Shapes> {
   readonly battle: Battle<S>;
   readonly reader: Creature<S>;
   readonly enemies: readonly Creature<S>[];
+  /** What pays for their clicks. */
+  readonly payer: Payer<S>;
 }
 
 function ofAction<S extends Shapes>(screen: Screen<S>, action: ActionDefinition<S>, item: Item<S> | undefined): ReadValue[] {
-  const { ruleset, battle, reader } = screen;
+  const { battle, reader, payer } = screen;
   const { on } = action.offered;
   if (on === "gm" || action.applies?.(battle, reader, item) === false) return [];
-  const found = on === "item" || on === "sheet" ? mayTake(ruleset, battle, reader, action, item) : undefined;
+  const found = on === "item" || on === "sheet" ? action.availability(battle, reader, item, payer) : undefined;
   const { attack, damage, uses, range } = action.facts?.(battle, reader, item) ?? {};
   const facts = `the facts of "${action.id}"`;
   return [
