@@ -52,6 +52,7 @@ export * from "./map/nearest-free-space.ts";
 export * from "./map/push-path.ts";
 export * from "./map/approach-path.ts";
 export * from "./run/perform.ts";
+export * from "./run/refused-at-once.ts";
 export * from "./actions/target-candidates.ts";
 export * from "./actions/proposals.ts";
 export * from "./actions/propose-targets.ts";

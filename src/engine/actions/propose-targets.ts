@@ -3,11 +3,12 @@
 import type { Battle, Creature, Item, Shapes } from "../battle/battle.ts";
 import { isDown } from "../battle/health.ts";
 import type { Ruleset } from "../contract/ruleset.ts";
-import { type RefusalReason, Refusal } from "../data/refusal.ts";
+import { type RefusalReason, refuseIf } from "../data/refusal.ts";
 import type { ReachInSpaces } from "../map/between.ts";
 import { gapBetween } from "../map/distances.ts";
 import type { Proposal } from "../procedures/dialog-fields.ts";
 import type { ActionDefinition, TargetCandidates } from "./action.ts";
+import { attempt } from "./availability.ts";
 import { whyOnOtherLevel } from "./floors.ts";
 import { type IntentDraft, dialogOf, requireProposal } from "./proposals.ts";
 
@@ -122,18 +123,35 @@ function judge<S extends Shapes>(
     fallen: candidates.fallen !== true && isDown(ruleset, battle, creature),
     beyond: isBeyond(battle, draft.actor ?? "", creature.uuid, reach),
   };
-  const apart = user ? whyOnOtherLevel(battle, { action, creature: user, item }, creature.uuid) : null;
-  if (apart) return { ...seen, refusal: new Refusal(apart), hitch: null, proposal: null };
+  const made = attempt(() => aimedAt(ruleset, battle, draft, action, [creature.uuid]));
+  if (made.refusal) return { ...seen, refusal: made.refusal, hitch: null, proposal: null };
+  return { ...seen, refusal: null, hitch: made.value?.refusal ?? null, proposal: made.value };
+}
+
+/** Why an action cannot be aimed at these, all of them together and in this order; null where it can, as things are or by a switch of its dialog. */
+export function whyNotTogether<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  draft: IntentDraft,
+  action: ActionDefinition<S>,
+  targets: readonly string[],
+): RefusalReason | null {
+  return attempt(() => aimedAt(ruleset, battle, draft, action, targets)).refusal;
+}
+
+/** The dialog at these targets, null for an action without one. Throws a Refusal that nothing in the dialog lifts. */
+function aimedAt<S extends Shapes>(
+  ruleset: Ruleset<S>,
+  battle: Battle<S>,
+  draft: IntentDraft,
+  action: ActionDefinition<S>,
+  targets: readonly string[],
+): Proposal | null {
+  const creature = battle.creatures[draft.actor ?? ""];
+  const item = draft.item === undefined ? undefined : creature?.items[draft.item];
+  if (creature) for (const target of targets) refuseIf(whyOnOtherLevel(battle, { action, creature, item }, target));
   const dialog = dialogOf(ruleset, action);
-  if (!dialog) return { ...seen, refusal: null, hitch: null, proposal: null };
-  try {
-    const aimed = { ...draft, targets: [creature.uuid] };
-    const proposal = requireProposal(dialog, battle, aimed, draft.options ?? {});
-    return { ...seen, refusal: null, hitch: proposal.refusal, proposal };
-  } catch (error) {
-    if (error instanceof Refusal) return { ...seen, refusal: error, hitch: null, proposal: null };
-    throw error;
-  }
+  return dialog && requireProposal(dialog, battle, { ...draft, targets }, draft.options ?? {});
 }
 
 function rankOf<S extends Shapes>({ refusal, hitch, fallen, beyond, unseen }: JudgedTarget<S>): number {

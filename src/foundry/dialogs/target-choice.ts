@@ -11,6 +11,8 @@ export interface TargetChoice {
   readonly max: number;
   readonly rows: readonly TargetRow[];
   readonly chosen: readonly string[];
+  /** Whether all of these can be aimed at together, in the order of the rows: who is refused alone may not be beside others. */
+  readonly together: (uuids: readonly string[]) => boolean;
   /** From where an area can be laid; missing: one is aimed at alone, or nobody stands on this map. */
   readonly area?: AreaGround;
 }
@@ -40,15 +42,24 @@ export function targetsIn(element: HTMLElement): string[] {
 }
 
 /** Follows the map while the dialog is open, and shows there who is in reach and chosen. The function it returns ends that. */
-export function followMap(element: HTMLElement, { max, rows, area }: TargetChoice): () => void {
+export function followMap(element: HTMLElement, { max, rows: alone, together, area }: TargetChoice): () => void {
   const boxes = (): HTMLInputElement[] => [...element.querySelectorAll<HTMLInputElement>("input[name='sortie-target']")];
-  const within = rows.filter(({ reason, unseen }) => reason === "" && !unseen).map(({ uuid }) => uuid);
-  const open = rows.filter((row) => row.open).map(({ uuid }) => uuid);
+  let rows = alone;
   const show = (): void => {
     const chosen = targetsIn(element);
-    lightUp({ within, chosen });
-    // No more than may be chosen.
-    if (max > 1) for (const box of boxes()) box.disabled = !box.checked && (chosen.length >= max || !open.includes(box.value));
+    rows = alone.map((row) => beside(row, chosen, alone, together));
+    lightUp({ within: rows.filter(({ reason, unseen }) => reason === "" && !unseen).map(({ uuid }) => uuid), chosen });
+    sayWhyNot(reasonsOf(rows));
+    if (max === 1) return;
+    for (const box of boxes()) {
+      const row = rows.find(({ uuid }) => uuid === box.value);
+      // No more than may be chosen.
+      box.disabled = !box.checked && (chosen.length >= max || row?.open !== true);
+      const label = box.closest("label");
+      label?.classList.toggle("out", !box.checked && row?.reason !== "");
+      const reason = label?.querySelector<HTMLElement>(".sortie-target__reason");
+      if (reason) reason.hidden = row?.reason === "";
+    }
   };
   const choose = (uuid: string, targeted: boolean): void => {
     const box = boxes().find(({ value }) => value === uuid);
@@ -75,7 +86,6 @@ export function followMap(element: HTMLElement, { max, rows, area }: TargetChoic
   followTokenClicks(clicked, clicks.signal);
   const leaveArea = area && max > 1 ? offerArea(element, area, max) : null;
   show();
-  sayWhyNot(reasonsOf(rows));
   return () => {
     clicks.abort();
     sayNoMore();
@@ -83,6 +93,12 @@ export function followMap(element: HTMLElement, { max, rows, area }: TargetChoic
     Hooks.off("targetToken", hook);
     lightsOut();
   };
+}
+
+/** The row of somebody who may be refused alone, as it stands beside those who are chosen. */
+function beside(row: TargetRow, chosen: readonly string[], rows: readonly TargetRow[], together: TargetChoice["together"]): TargetRow {
+  const all = rows.map(({ uuid }) => uuid).filter((uuid) => uuid === row.uuid || chosen.includes(uuid));
+  return !row.open && all.length > 1 && together(all) ? { ...row, open: true, reason: "", word: "" } : row;
 }
 
 function tellWhyNot(rows: readonly TargetRow[], uuid: string): void {

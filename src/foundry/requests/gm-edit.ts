@@ -1,10 +1,11 @@
 // A GM looks at a player's request before it takes effect, and may change what its dialog settled. The dice stay those that the player rolled.
 
-import { type ActionDefinition, type Creature, type Ruleset, dialogOf, workOut } from "../../engine/index.ts";
+import { type ActionDefinition, type Creature, type Ruleset, dialogOf } from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { recordOf } from "../records/message.ts";
 import { rulesets } from "../rulesets.ts";
 import { attempt } from "./report-refusal.ts";
+import { dialogProposal } from "./dialog-proposal.ts";
 import { battleContextFor, encounterOfRequest } from "./battle-context.ts";
 import { judgeRequest } from "./gm-requests.ts";
 
@@ -41,6 +42,6 @@ async function edit(message: ChatMessage): Promise<void> {
   });
   const item = intent.item === undefined ? undefined : creature?.items[intent.item];
   const about = { action, creature, targets, ...(item ? { item } : {}) };
-  const answers = await askForOptions((changed) => workOut(dialog, battle, intent, { ...options, ...changed }), about);
+  const answers = await askForOptions((changed) => dialogProposal(ruleset, dialog, battle, intent, { ...options, ...changed }), about);
   if (answers) await judgeRequest(message, { apply: true, options: { ...options, ...answers.options } });
 }

@@ -17,7 +17,6 @@ import {
   settledGroup,
   WAY_OPTION,
   whyOnOtherLevel,
-  workOut,
 } from "../../engine/index.ts";
 import { askForOptions } from "../dialogs/action-dialog.ts";
 import { askForEncounter } from "../dialogs/encounter-dialog.ts";
@@ -42,6 +41,7 @@ import { rulesetOf } from "../rulesets.ts";
 import { type Aim, aimFor, rememberAim } from "./targeting.ts";
 import { attempt } from "./report-refusal.ts";
 import { type BattleContext, actorAt, battleContextFor, encounterOfRequest, encountersFor } from "./battle-context.ts";
+import { dialogProposal } from "./dialog-proposal.ts";
 import { type Played, commitRecord, play, recordToWrite } from "./commit.ts";
 import { inTurn } from "../network/commit-queue.ts";
 import { requireRight } from "./permissions.ts";
@@ -296,12 +296,12 @@ async function askDialog(
     ...(choice ? { choice } : {}),
     ...(way ? { way } : {}),
   };
+  const aimedAt = (at: readonly string[]): Omit<Intent, "id"> =>
+    draft.targets === undefined && at.length === 0 ? draft : { ...draft, targets: at };
   const workOutAt = (changed: JsonObject, at: readonly string[]): Proposal =>
-    dialog ? workOut(dialog, battle, { ...draft, targets: at }, { ...given, ...changed }) : NOTHING_TO_SAY;
+    dialog ? dialogProposal(context.ruleset, dialog, battle, aimedAt(at), { ...given, ...changed }) : NOTHING_TO_SAY;
   const said = await askForOptions(workOutAt, about);
-  if (!said) return null;
-  const untouched = draft.targets === undefined && said.targets.length === 0;
-  return { ...draft, ...(untouched ? {} : { targets: said.targets }), options: { ...given, ...said.options } };
+  return said && { ...aimedAt(said.targets), options: { ...given, ...said.options } };
 }
 
 const NOTHING_TO_SAY: Proposal = { breakdowns: [], fields: [], refusal: null };
@@ -311,6 +311,7 @@ function choiceOf({ ruleset }: BattleContext, aim: Aim, { uuid }: Creature): Tar
   return {
     max: aim.max,
     chosen: aim.chosen,
+    together: aim.together,
     rows: aim.candidates.map((candidate) => targetRow(ruleset, aim.battle, uuid, candidate)),
     ...(area ? { area } : {}),
   };

@@ -1,7 +1,7 @@
 // Aiming: whom an action could be meant for, who of them its rules let it reach, and with whom its dialog begins.
 
 import type { ActionDefinition, Battle, Creature, JudgedTarget, ProposedTargets, IntentDraft } from "../../engine/index.ts";
-import { candidatesFor, participants, picksFor, proposeTargets } from "../../engine/index.ts";
+import { candidatesFor, participants, picksFor, proposeTargets, whyNotTogether } from "../../engine/index.ts";
 import { creatureOfActor } from "../snapshot/creature.ts";
 import { rulesetOf } from "../rulesets.ts";
 import type { ShownReach } from "../overlays/map-reach.ts";
@@ -17,6 +17,8 @@ export interface Aim extends ProposedTargets {
   readonly max: number;
   /** The battle with everybody in it who could be aimed at. */
   readonly battle: Battle;
+  /** Whether all of these can be aimed at together. */
+  readonly together: (uuids: readonly string[]) => boolean;
 }
 
 /** Whom each creature of this client aimed at last: most likely the next one, too. */
@@ -45,6 +47,7 @@ export function aimFor(draft: IntentDraft, action: ActionDefinition, context: Ba
     ...proposeTargets(context.ruleset, battle, draft, action, { candidates: targetCandidates, among: everybody, given, before, unseen }),
     max: Math.max(1, Math.min(targetCandidates.max, everybody.length), given.length),
     battle,
+    together: (uuids) => whyNotTogether(context.ruleset, battle, draft, action, uuids) === null,
   };
 }
 

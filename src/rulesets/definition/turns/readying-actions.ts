@@ -121,12 +121,12 @@ export function holdAction(known: readonly DefinitionAction[]): DefinitionAction
       const creature = requireCreature(battle, intent.actor);
       const { id } = requireCombatant(battle, creature);
       const slot = chosenSlot(battle, intent, creature, payer);
-      const what = textOption(intent, "what").trim();
+      const said = textOption(intent, USE_FIELD);
+      const named = said === "" || said === WORDS_ONLY ? undefined : chosenUse(intent, deedsFor(slot, battle, creature, known));
+      const what = textOption(intent, "what").trim() || (named?.item?.name ?? named?.definition.label ?? "");
       const trigger = textOption(intent, "trigger").trim();
       if (what === "" || trigger === "") refuse("DE-HLD-01", "DEFINITION.Refusal.HoldNeedsWords", { name: creature.name });
       refuseIf(whyNotHold(battle, creature, slot, payer));
-      const said = textOption(intent, USE_FIELD);
-      const named = said === "" || said === WORDS_ONLY ? undefined : chosenUse(intent, deedsFor(slot, battle, creature, known));
       context.payer.pay({ kind: slot });
       const deed = named ? { deed: storedUse(named.deed) } : {};
       battle.system.order.holds[id] = holdNow(battle, "ready", { action: slot, trigger, ...deed });

@@ -1,6 +1,7 @@
 // Trampling: over everybody in the way.
 
 import { describe, expect, it } from "vitest";
+import { whyNotTogether } from "../../../../src/engine/index.ts";
 import { OnScene, wall } from "../../on-scene.ts";
 import { abilities, duel, PASS, STRIKE } from "../duel.ts";
 import type { attack } from "../duel.ts";
@@ -95,6 +96,22 @@ describe("a trample on the map", () => {
     const map = scene({ B: [3, 0], C: [3, 1] });
     const played = trample(map, [...THROUGH, PASS, PASS], ["B"]);
     expect(played.asked.filter(({ kind }) => kind === "choose").map(({ of }) => of)).toEqual(["Actor.B", "Actor.B", "Actor.C", "Actor.C"]);
+  });
+
+  it("DE-SPC-02 who stands behind another is refused alone, and can be chosen beside them", () => {
+    const { table } = scene({ B: [3, 0], C: [5, 0] });
+    const action = definition.actions.find(({ id }) => id === "trample");
+    if (!action) throw new Error("Nobody tramples.");
+    const draft = { action: "trample", actor: "Actor.A" };
+    const together = (...names: string[]) =>
+      whyNotTogether(
+        definition,
+        table.battle,
+        draft,
+        action,
+        names.map((name) => `Actor.${name}`),
+      )?.text;
+    expect([together("C"), together("B", "C")]).toEqual(["DEFINITION.Refusal.TrampleMeets", undefined]);
   });
 
   it("DE-TRM-01 DE-SPC-02 is refused through walls, past opponents who are not meant, and farther than it reaches", () => {

@@ -48,6 +48,13 @@ describe("holding", () => {
     expect(table.offers("B", "hold")).toBe("DE-ACT-01 NotYourTurn");
   });
 
+  test("DE-HLD-01 what is chosen names itself, and needs no words beside its trigger", () => {
+    const table = duel({ foe: guarded(20) });
+    const sword = Object.values(table.creature("A").items).find(({ name }) => name === "Sword");
+    table.act("A", "hold", { options: { what: " ", trigger: "The door opens", deed: `attack:${sword?.id ?? ""}` } });
+    expect(table.system("A").held).toBe("Sword");
+  });
+
   test("DE-HLD-01 who has used up the round's immediate action is told so", () => {
     const table = duel();
     table.act("A", "immediateAct");
