@@ -99,6 +99,16 @@ describe("the glossary", () => {
   });
 });
 
+describe("sides", () => {
+  it("are told of in sentences that fit one as well as several: “Enemies”, “The Watch”", () => {
+    const VERB =
+      /\{(?:side|team|other)\}(?:, \{\w+\},)? (?:is|was|has|does|goes|ties|breaks|wins|fights)\b|\b(?:is|was|has|does) \{(?:side|team)\}/;
+    expect(
+      english.filter(({ text }) => VERB.test(text) && /\{(?:side|team)\}/.test(text)).map(({ key, text }) => `${key}: ${text}`),
+    ).toEqual([]);
+  });
+});
+
 /** Font Awesome's icons that are symbols, places or acts of a religion that people live by. */
 const RELIGIOUS =
   /^(?:ankh|bahai|haykal|bible|book-(?:bible|journal-whills|quran|tanakh)|church|cross|dharmachakra|gopuram|hamsa|hands-praying|praying-hands|kaaba|khanda|menorah|mosque|om|person-praying|pray|place-of-worship|quran|scroll-torah|torah|star-and-crescent|star-of-david|synagogue|tanakh|torii-gate|vihara|yin-yang)$/;

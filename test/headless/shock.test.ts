@@ -113,7 +113,7 @@ async function roundEnds({ gamemaster, all }: People): Promise<void> {
   await expectActing(all, 1, "Voss");
   await endTurn(gamemaster);
   await take(gamemaster, "Skeg", "Done", { plain: true });
-  await answer(gamemaster, "A decision is needed", "Things go badly for Enemies. Who breaks?", "None of these");
+  await answer(gamemaster, "A decision is needed", "Things go badly on one side, Enemies. Who breaks?", "None of these");
   await expectChoice(all, "Ilka", "Maren", "Tobin");
   await expectActing(all, 2, null);
   await expectShock(all, "Skeg", { ac: 13, budget: "1/1" });

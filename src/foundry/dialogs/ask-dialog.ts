@@ -164,7 +164,10 @@ async function waitForLegal(ask: ChooseAsk, names: Asked, options: readonly Opti
   for (;;) {
     const settled = await wait(ask, names, { listed }, buttons);
     if (settled === null || settled === "roll" || settled.kind !== "choose" || isLegal(ask, settled.values)) return settled;
-    ui.notifications.warn(localize("SORTIE.Dialog.WrongCount", { min: ask.min, max: ask.max }));
+    const { min, max } = ask;
+    ui.notifications.warn(
+      min === max ? localize("SORTIE.Dialog.NotSoMany", { count: min }) : localize("SORTIE.Dialog.WrongCount", { min, max }),
+    );
     const { values } = settled;
     listed = options.map((option) => ({ ...option, chosen: values.includes(option.value) }));
   }

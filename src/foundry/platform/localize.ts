@@ -9,13 +9,17 @@ export function localize(key: string, data: Readonly<Record<string, unknown>> = 
   const words: Record<string, string> = {};
   for (const [name, value] of Object.entries(data))
     if (value !== undefined && value !== null) words[name] = word(value, without(data, name));
-  for (const [, name = ""] of placeholdersOf(form)) words[name] ??= game.i18n.localize("SORTIE.Untold");
+  for (const [, name = "", end] of placeholdersOf(form)) {
+    words[name] ??= game.i18n.localize("SORTIE.Untold");
+    // Where the sentence ends with what somebody has typed, one full stop is enough.
+    if (end === ".") words[name] = words[name].replace(/(?<=[^.])\.$/u, "");
+  }
   return Object.keys(words).length > 0 ? game.i18n.format(form, words) : game.i18n.localize(form);
 }
 
 /** The placeholders of a text that is a key's; a text of somebody's own, in braces or not, stays as they wrote it. */
 function placeholdersOf(key: string): Iterable<RegExpMatchArray> {
-  return game.i18n.has(key) ? game.i18n.localize(key).matchAll(/\{(\w+)\}/g) : [];
+  return game.i18n.has(key) ? game.i18n.localize(key).matchAll(/\{(\w+)\}(\.)?/g) : [];
 }
 
 /** Whether a text is a language key of somebody's, and no sentence of its own. */

@@ -35,6 +35,16 @@ describe("localize", () => {
     expect(localize("{name} of the {count} hills")).toBe("{name} of the {count} hills");
   });
 
+  it("ends with one full stop, where what somebody has typed has its own", () => {
+    speak("en", { Told: "{caveat}.", Both: "{name}: {caveat}. More." });
+    expect(["The GM says how.", "The GM says how", "And so on..."].map((caveat) => localize("Told", { caveat }))).toEqual([
+      "The GM says how.",
+      "The GM says how.",
+      "And so on....",
+    ]);
+    expect(localize("Both", { name: "St.", caveat: "Deaf." })).toBe("St.: Deaf. More.");
+  });
+
   it("tells the entries of a list one after the other, each of them in words", () => {
     speak("en", { Order: "First {sides}", "Side.party": "the Party" });
     expect(localize("Order", { sides: ["Side.party", "Wolves"] })).toBe("First the Party, Wolves");

@@ -6,11 +6,24 @@ import { browsedKinds, entriesOf, indexFields } from "../../../../src/foundry/ap
 import { actorIn } from "../../../../src/foundry/applications/content/compendium-browser/drop-on-tracker.ts";
 import { entryView, facetLabel, filtersView, withFilter } from "../../../../src/foundry/applications/content/compendium-browser/view.ts";
 import archmageRules from "../../../../src/rulesets/archmage/index.ts";
+import definitionRules from "../../../../src/rulesets/definition/index.ts";
 import type { Ruleset } from "../../../../src/engine/index.ts";
 import { stubWords } from "../words.ts";
 
 const archmage: Ruleset = archmageRules;
 const TYPE = "archmagePower";
+const definition: Ruleset = definitionRules;
+const FOE = "definitionFoe";
+const foeImmuneTo = (kind: string) => ({
+  uuid: kind,
+  name: kind,
+  img: "",
+  type: FOE,
+  text: kind,
+  source: "",
+  words: "",
+  values: { immunities: [kind] },
+});
 const entry = (name: string, system: object, type = TYPE) => ({ uuid: `Compendium.x.y.Item.${name}`, name, img: null, type, system });
 const shelf = {
   id: "x.y",
@@ -48,6 +61,14 @@ describe("The compendium browser", () => {
     expect(entries().map(({ name, words, values }) => [name, words, values["usage"]])).toEqual([
       ["Ember", "It burns.", ["atWill"]],
       ["Mend", "", ["battle"]],
+    ]);
+  });
+  it("has a word for whatever somebody is proof against", () => {
+    const foes = [foeImmuneTo("nonLethal"), foeImmuneTo("piercing")];
+    const view = filtersView(definition, facetsOf(definition, FOE), foes, {});
+    expect(view.facets.find(({ path }) => path === "immunities")?.chips.map(({ label }) => label)).toEqual([
+      "DEFINITION.Protection.nonLethal",
+      "DEFINITION.Damage.piercing",
     ]);
   });
   it("has a filter for what tells documents apart, and none for what they have in common", () => {

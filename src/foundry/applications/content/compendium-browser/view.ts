@@ -48,8 +48,11 @@ export function facetLabel({ path, label }: Facet): string {
 /** What a value of a facet is called. */
 function valueLabel({ kind, labels }: Facet, value: FacetValue, ruleset: Ruleset): string {
   if (kind === "choice") return localize(`${labels}.${String(value)}`);
-  const damage = kind === "words" ? ruleset.damageTypes[String(value)] : undefined;
-  return damage === undefined ? String(value) : localize(damage);
+  const word = String(value);
+  // What somebody is proof against may be more than the kinds of damage.
+  const against = (ruleset.protections ?? []).map((each) => each.against?.[word]);
+  const named = kind === "words" ? [ruleset.damageTypes[word], ...against].find((label) => label !== undefined) : undefined;
+  return named === undefined ? word : localize(named);
 }
 
 /** The filters for documents of one kind, as they are set. */
