@@ -190,12 +190,20 @@ interface Turns {
   readonly kept: string[];
 }
 
-/** Carries out one's part. False when it keeps its turn. */
+/** Carries out one's part. False when it keeps its turn: nothing has come of it, or somebody has stopped it on its way. */
 function* takePart<S extends Shapes>(
-  context: Context<S>,
+  given: Context<S>,
   { combatant, creature, deed, proposal }: Part<S>,
   turns: Turns,
 ): Procedure<boolean> {
+  let isStopped = false;
+  const context: Context<S> = {
+    ...given,
+    cutShort() {
+      given.cutShort();
+      isStopped = true;
+    },
+  };
   const passOver = (reason: RefusalReason): void => {
     // Who has fallen in between has no turn to keep.
     const own = context.battle.combatants[combatant];
@@ -210,7 +218,11 @@ function* takePart<S extends Shapes>(
   }
   const { refusal } = yield* context.tryOut(() => performAction({ ...context, intent: intentOfUse(context.intent, creature, deed) }));
   if (refusal) passOver(refusal);
-  return !refusal;
+  if (refusal || !isStopped) return !refusal;
+  const own = context.battle.combatants[combatant];
+  if (own && mayAct(context)(own))
+    context.note({ rule: "SORTIE-GROUP", text: "SORTIE.Group.Stopped", data: { name: creature.name }, about: creature.uuid });
+  return false;
 }
 
 /**

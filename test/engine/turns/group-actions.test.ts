@@ -9,7 +9,7 @@ import { withChanges } from "../../../src/engine/procedures/restore.ts";
 import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";
 import { uuidOf } from "../../../src/engine/testing/builders.ts";
 import type { TestTable } from "../../rulesets/archmage/table.ts";
-import { archmage, fight, foe, hero, weapon } from "../../rulesets/archmage/table.ts";
+import { archmage, fight, foe, hero, STEP_IN, weapon } from "../../rulesets/archmage/table.ts";
 import * as shk from "../../rulesets/shock/table.ts";
 import shock from "../../../src/rulesets/shock/index.ts";
 
@@ -121,6 +121,27 @@ describe("A group action", () => {
     expect(table.active).toBe("Mook 4");
     table.endTurn();
     expect(table.active).toBe("Mook 2");
+    table.endTurn();
+    expect(table.active).toBe("Ada");
+  });
+
+  it("leaves whoever is stopped on the way the rest of its turn: it strikes at who has stopped it when the others are done", () => {
+    const heroes = ["Ada", "Bo"].map((name) => hero(name, { hp: { value: 90, max: 90 } }));
+    const table = fight([...heroes, mook("Mook 1"), mook("Mook 2")], [15, 14, 10]).turnOf("Mook 1");
+    table.engage("Mook 2", "Ada");
+    const past = {
+      "aim-Mook1": uuidOf("Ada"),
+      "aim-Mook2": uuidOf("Ada"),
+      "deed-engage": true,
+      [`deed-past-${table.combatant("Bo").id}`]: true,
+    };
+    const played = strike(table, past, [STEP_IN, 3]);
+    expect(played.steps.flatMap(({ by, dice }) => (dice ? [by] : []))).toEqual([uuidOf("Mook 2")]);
+    expect(played.steps.map(({ text }) => text)).toContain("SORTIE.Group.Stopped");
+    expect(table.active).toBe("Mook 2");
+    table.endTurn();
+    expect([table.active, table.creature("Mook 1").system.budget.standard]).toEqual(["Mook 1", true]);
+    table.act("Mook 1", "attack", { item: "club", at: ["Bo"] }, [3]);
     table.endTurn();
     expect(table.active).toBe("Ada");
   });

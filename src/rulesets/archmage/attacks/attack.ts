@@ -21,7 +21,10 @@ import { expend } from "../items/power-uses.ts";
 export function* resolveAttack(context: ArchmageContext, plan: AttackPlan): Procedure {
   const { battle } = context;
   const { attacker } = plan;
-  if (plan.approach && !(yield* approach(context, plan))) return;
+  if (plan.approach && !(yield* approach(context, plan))) {
+    context.cutShort();
+    return;
+  }
   payFrom(context, attacker, plan.payer, plan.cost);
   if (plan.coupDeGrace && isFighting(battle)) setBudget(attacker, false);
   if (plan.profile.item && isPower(plan.profile.item)) expend(plan.profile.item);
