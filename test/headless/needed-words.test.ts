@@ -41,7 +41,8 @@ test("who stands behind another can be run over once that other is meant, too", 
   await expectActing([gamemaster], 1, "Ore Brute");
   await begin(gamemaster, "Ore Brute", "Trample");
   const open = proposal(gamemaster, /Trample/);
-  const [berwyn, aldith] = ["Berwyn Holt", "Aldith Corran"].map((name) => open.locator(`input[aria-label="${name}"]`));
+  const row = (name: string) => open.locator(`input[aria-label="${name}"]`);
+  const [berwyn, aldith] = [row("Berwyn Holt"), row("Aldith Corran")];
   const reason = "would run through the square of Berwyn Holt too";
   const shown = async () => (await open.locator(".sortie-target__reason:not([hidden])").allInnerTexts()).join();
   await berwyn.uncheck();

@@ -58,17 +58,14 @@ export function releaseHolds<S extends Shapes>(battle: Battle<S>, kind: "delay" 
   for (const [id, hold] of Object.entries(battle.system.order.holds)) if (hold.kind === kind) releaseHold(battle, id);
 }
 
-/** How a combatant stands right now. */
+/** How a combatant stands right now. Whoever may be next is, whatever they hold. */
 export function stateOf(battle: Battle, combatant: Combatant, candidates: readonly string[], may: MayAct): StandingState {
   if (battle.turn === combatant.id) return "acting";
   if (isPlaceholder(combatant)) return hasActed(battle, combatant.id) ? "acted" : "waiting";
   if (!may(combatant)) return "out";
-  const hold = battle.system.order.holds[combatant.id];
-  // Where the table chooses, it must see that it can choose somebody who holds an action.
-  const offered = candidates.includes(combatant.id) && (candidates.length > 1 || hold?.kind === "delay");
-  if (hold && !offered) return "holding";
-  if (hasActed(battle, combatant.id)) return "acted";
-  return candidates.includes(combatant.id) ? "candidate" : "waiting";
+  if (candidates.includes(combatant.id)) return "candidate";
+  if (battle.system.order.holds[combatant.id]) return "holding";
+  return hasActed(battle, combatant.id) ? "acted" : "waiting";
 }
 
 /** The entries of one group. */

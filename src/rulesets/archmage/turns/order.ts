@@ -1,8 +1,8 @@
 // The order of turns: cyclic, but a delayer comes at the count it has named, and an ambush has two turns only.
 
 import { type Battle, type Combatant, fighters } from "../../../engine/battle/battle.ts";
-import { type StandingEntry, type TurnOrder, hasActed, rankOf } from "../../../engine/battle/turn-order.ts";
-import { cyclicOrder } from "../../../engine/turns/orders/initiative-counts.ts";
+import { type TurnOrder, hasActed, rankOf } from "../../../engine/battle/turn-order.ts";
+import { countedStanding, cyclicOrder } from "../../../engine/turns/orders/initiative-counts.ts";
 import type { ArchmageBattle } from "../data/types.ts";
 import { incapacity, isAmbushRound } from "../numbers/states.ts";
 
@@ -25,15 +25,7 @@ export const archmageOrder: TurnOrder = {
       .toSorted((a, b) => b.count - a.count || a.rank - b.rank || (a.id < b.id ? -1 : 1));
     return next ? [next.id] : [];
   },
-  standing(battle, may) {
-    const next = battle.started ? archmageOrder.candidates(battle, may) : [];
-    const named = (entry: StandingEntry): StandingEntry => {
-      const isNext = next.includes(entry.combatant);
-      if (entry.state === "candidate" || entry.state === "waiting") return { ...entry, state: isNext ? "candidate" : "waiting" };
-      return entry;
-    };
-    return cyclicOrder.standing(battle, may).map((group) => ({ ...group, entries: group.entries.map(named) }));
-  },
+  standing: (battle, may) => countedStanding(battle, may, battle.started ? archmageOrder.candidates(battle, may) : []),
 };
 
 /** Every battle that this order is asked about is one of this ruleset; the engine's types do not know it. */

@@ -162,7 +162,10 @@ export class TurnCounter {
     const may = table.may();
     const listed = table.listed();
     if (listed.toSorted().join() !== this.ids().toSorted().join()) this.problems.push(`lists ${listed.join(" ")}`);
+    const states = table.states();
     for (const id of table.candidates()) {
+      // Whatever they hold.
+      if (states[id] !== "candidate") this.problems.push(`${id} may be next, and is shown as ${String(states[id])}`);
       const combatant = table.battle.combatants[id];
       if (!combatant || !may(combatant) || table.acted(id) || id === turn) this.problems.push(`${id} is no candidate`);
     }
