@@ -3,6 +3,7 @@
 import { dialogClass } from "./dialog-class.ts";
 import type { Conflict, Json } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
+import { nameOf } from "../presentation/names.ts";
 import { TEMPLATES } from "../presentation/templates.ts";
 
 /** One conflict, with the name of the document that it is in, and of the value. */
@@ -57,10 +58,20 @@ export async function askConflicts(
   return Array.isArray(answer) ? answer.filter((entry): entry is number => typeof entry === "number") : null;
 }
 
-/** A stored value in few characters; "—" for none. */
+/** A stored value in few characters; "—" for none. Whoever it names is called by name: nobody can decide by an id. */
 export function shown(value: Json | undefined): string {
   if (value === undefined || value === null || value === "") return "—";
   if (typeof value === "boolean") return localize(value ? "SORTIE.Undo.Set" : "SORTIE.Undo.NotSet");
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text =
+    typeof value === "string"
+      ? named(value)
+      : JSON.stringify(value, (_key, part: unknown) => (typeof part === "string" ? named(part) : part));
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+/** The name of the combatant with this id or the actor with this uuid, as far as this user may know it; any other text as it is. */
+function named(text: string): string {
+  const combatant = game.combats.contents.flatMap(({ combatants }) => combatants.get(text) ?? []).at(0);
+  const uuid = combatant?.actor?.uuid ?? (text.includes("Actor.") ? text : "");
+  return nameOf(uuid) || (combatant?.name ?? text);
 }
