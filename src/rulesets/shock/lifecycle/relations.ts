@@ -1,5 +1,6 @@
 // What stands between two creatures, and when it ends by itself: holds and screens (SH-GRP-02, -10, SH-SCR-01, reading "broken screens").
 
+import { areEnemies } from "../../../engine/battle/battle.ts";
 import type { Relation } from "../../../engine/procedures/relations.ts";
 import type { ShockBattle, ShockCreature, ShockShapes } from "../data/types.ts";
 import { areAdjacent, isWithin } from "../map/distances.ts";
@@ -39,7 +40,7 @@ export const relations: readonly Relation<ShockShapes>[] = [
     id: "screen",
     of: ({ system }) => (system.screen.wardId === "" ? [] : [system.screen.wardId]),
     holds({ battle, intent }, screener, ward) {
-      if (!isAble(screener) || isDead(ward) || ward.system.fled) return false;
+      if (areEnemies(screener, ward) || !isAble(screener) || isDead(ward) || ward.system.fled) return false;
       // Whoever acts has not moved its token yet.
       return screener.uuid === intent.actor || areAdjacent(battle, screener, ward) !== false;
     },
