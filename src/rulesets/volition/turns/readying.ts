@@ -36,6 +36,7 @@ export function loseReadied(context: VolitionContext, creature: VolitionCreature
       text: "VOLITION.Step.ReadiedLost",
       data: { name: creature.name, what: system.readied },
       about: creature.uuid,
+      secret: ["what"],
     });
   }
   system.readied = "";
