@@ -12,7 +12,7 @@ import { answersMoment, isUsableKind, playTrial, tellingUses } from "./powers-in
 import { changesFight, changesNumbers } from "../told-of-items.ts";
 
 /** Fights that a creature has to use everything in; most need three. */
-const FIGHTS = 60;
+const FIGHTS = 200;
 
 /** Things that are there to be told of: no rule reads them, or none as their bearers are. */
 const IDLE: Readonly<Record<string, readonly string[]>> = {
