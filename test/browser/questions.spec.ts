@@ -99,7 +99,9 @@ test("a question that is closed later waits in the tracker, with whom it lies; t
   await closeWindow(question(gamemaster, "Yard Guard B", "Does Yard Guard B strike at Aldith Corran?"));
   const theirs = await sidebarTab(ada, "Combat");
   const waits = theirs.getByRole("list", { name: "What waits for an answer" });
-  await expect(waits).toContainText("Waiting for Gamemaster: Does Yard Guard B strike at Aldith Corran?");
+  // Whose question it is, and no more: what a foe is asked may tell what players are not to know.
+  await expect(waits).toContainText("Waiting for Gamemaster: Yard Guard B");
+  await expect(waits).not.toContainText("strike at");
   await endTurn(ada);
   await expect(ada.getByText("“Move” by Aldith Corran still waits for Gamemaster")).toBeVisible();
   // Whoever ends it for them is told as well, and shown what they are asked.

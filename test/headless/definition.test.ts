@@ -98,7 +98,7 @@ async function heldAttacks({ gamemaster, ada, ben, all }: People): Promise<void>
   await fire.getByRole("button", { name: "Use what is readied", exact: true }).click();
   await answer(gamemaster, "A decision is needed", "Has the trigger of Marrow come up", "Yes");
   const another = question(ada, "Marrow", "Marrow has another attack. With what?");
-  await another.getByRole("radio", { name: "Attack: Sword (Gnarl)" }).check();
+  await another.getByRole("radio", { name: "Attack: Sword" }).check();
   await another.getByRole("button", { name: "Choose" }).click();
   await expectState(all, "Gnarl", { hp: 24 });
   await expectState(all, "Marrow", { held: "", reaction: "other, 1" });
