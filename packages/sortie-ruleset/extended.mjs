@@ -60,7 +60,7 @@ const RULESETS = {
   volition: of("volition", "Volition", {
     about: "{ who, at }",
     sides: "{ attacker: who, attacked: at }",
-    standing: '"death" in hero.system && hero.system.death.state === "alive"',
+    standing: 'hero.system.hp.value > 0 && "death" in hero.system && hero.system.death.state === "alive"',
     number: 'target: "defense.ac"',
     start: 'table.begin({ choose: ["none"] })',
     weapon: 'type: "volitionStance"',

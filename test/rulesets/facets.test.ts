@@ -21,8 +21,8 @@ describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))(
           const field = fieldAt((items[type] ?? actors[type])?.fields ?? {}, path);
           const element = field?.kind === "list" ? field.element : field;
           const ids = element?.kind === "text" ? (element.ids ?? []).filter(({ of }) => of === "damageTypes") : [];
-          const named = { ...damageTypes, ...Object.assign({}, ...(protections ?? []).map(({ against }) => against)) };
-          return ids.flatMap(({ also = [] }) => also.filter((id) => !(id in named)));
+          const named = [damageTypes, ...(protections ?? []).map(({ against }) => against)];
+          return ids.flatMap(({ also = [] }) => also.filter((id) => !named.some((words) => id in words)));
         }),
       );
       expect(unnamed).toEqual([]);

@@ -131,7 +131,8 @@ function withGuards(made: Record<string, unknown>, guard: (part: Member, key: st
   for (const key of Object.getOwnPropertyNames(made)) {
     const part: PropertyDescriptor = Object.getOwnPropertyDescriptor(made, key) ?? {};
     const value: unknown = part.value;
-    if (part.get) Object.defineProperty(copy, key, { ...part, get: guard(part.get, key) });
+    const read: unknown = Reflect.get(part, "get");
+    if (typeof read === "function") Object.defineProperty(copy, key, { ...part, get: guard(read as Member, key) });
     else copy[key] = typeof value === "function" ? guard(value as Member, key) : value;
   }
   return copy;

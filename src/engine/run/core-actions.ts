@@ -281,10 +281,10 @@ function* endBattle<S extends Shapes>(context: Context<S>): Procedure {
   const staying = alsoFighting(context);
   // Whoever fights on elsewhere keeps what it has spent and what it is under there.
   const everybody = { ...battle.combatants };
-  for (const { id, creature } of Object.values(everybody)) if (staying.has(creature)) delete battle.combatants[id];
+  for (const { id, creature } of Object.values(everybody)) if (staying.has(creature)) Reflect.deleteProperty(battle.combatants, id);
   if (ruleset.lifecycle.battleEnd) yield* ruleset.lifecycle.battleEnd(context);
   endRelations(context);
-  for (const id of Object.keys(everybody)) delete battle.combatants[id];
+  for (const id of Object.keys(everybody)) Reflect.deleteProperty(battle.combatants, id);
   Object.assign(battle.combatants, everybody);
   cutTurn(context);
   battle.system.order.over = true;

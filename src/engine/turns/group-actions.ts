@@ -196,12 +196,12 @@ function* takePart<S extends Shapes>(
   { combatant, creature, deed, proposal }: Part<S>,
   turns: Turns,
 ): Procedure<boolean> {
-  let isStopped = false;
+  const way = { isStopped: false };
   const context: Context<S> = {
     ...given,
     cutShort() {
       given.cutShort();
-      isStopped = true;
+      way.isStopped = true;
     },
   };
   const passOver = (reason: RefusalReason): void => {
@@ -218,7 +218,7 @@ function* takePart<S extends Shapes>(
   }
   const { refusal } = yield* context.tryOut(() => performAction({ ...context, intent: intentOfUse(context.intent, creature, deed) }));
   if (refusal) passOver(refusal);
-  if (refusal || !isStopped) return !refusal;
+  if (refusal || !way.isStopped) return !refusal;
   const own = context.battle.combatants[combatant];
   if (own && mayAct(context)(own))
     context.note({ rule: "SORTIE-GROUP", text: "SORTIE.Group.Stopped", data: { name: creature.name }, about: creature.uuid });

@@ -29,8 +29,8 @@ export function startMovedTokens(wasAwaited: WasAwaited): void {
     if (!("isUndo" in options) || options.isUndo !== true || !takeBack(token))
       for (const combat of game.combats) noteMove(combat, token, wasAwaited);
   });
-  Hooks.on("deleteCombatant", ({ parent }: Combatant, options: object) => {
-    if (parent && game.combats.has(parent.id ?? "") && !("sortie" in options) && isExecutor()) note(parent, [], wasAwaited);
+  Hooks.on("deleteCombatant", ({ combat }: Combatant, options: object) => {
+    if (combat && game.combats.has(combat.id ?? "") && !("sortie" in options) && isExecutor()) note(combat, [], wasAwaited);
   });
   Hooks.on("deleteActor", (actor: Actor, options: object) => {
     if ("sortie" in options || !isExecutor()) return;

@@ -17,8 +17,8 @@ export function startSideChanges(): void {
 async function follow(combat: Combat, token: TokenDocument): Promise<void> {
   const combatant = combat.combatants.find(({ tokenId }) => tokenId === token.id);
   const { actor } = combatant ?? {};
-  const { sideChanged, placed } = rulesetOf(combat) ?? {};
-  if (!actor || !combat.started || !(sideChanged ?? placed)) return;
+  const ruleset = rulesetOf(combat);
+  if (!actor || !combat.started || (ruleset?.sideChanged === undefined && ruleset?.placed === undefined)) return;
   await inTurn(() => Promise.resolve());
   await requestAction({ action: CORE_ACTIONS.followSide, actor: actor.uuid }, { combat });
 }

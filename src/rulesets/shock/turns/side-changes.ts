@@ -28,7 +28,7 @@ export function showSides(battle: ShockBattle): void {
     const creature = creatureOf(battle, combatant.id);
     const side = sideIdOf(battle, combatant);
     const look = lookOf(battle, side);
-    if (!creature || creature.sideIn === undefined || creature.side === look) continue;
+    if (creature?.sideIn === undefined || creature.side === look) continue;
     combatant.system.side = side;
     creature.side = look;
   }

@@ -50,7 +50,7 @@ function valueLabel({ kind, labels }: Facet, value: FacetValue, ruleset: Ruleset
   if (kind === "choice") return localize(`${labels}.${String(value)}`);
   const word = String(value);
   // What somebody is proof against may be more than the kinds of damage.
-  const against = (ruleset.protections ?? []).map((each) => each.against?.[word]);
+  const against = (ruleset.protections ?? []).map((each) => each.against[word]);
   const named = kind === "words" ? [ruleset.damageTypes[word], ...against].find((label) => label !== undefined) : undefined;
   return named === undefined ? word : localize(named);
 }
