@@ -8,7 +8,7 @@ import { builtInRulesets } from "../src/rulesets/index.ts";
 const CORE: Readonly<Record<string, readonly string[]>> = {
   "": ["actions", "documents", "index"],
   attacks: ["attack-actions", "attack-dialog", "attack-plan", "attack"],
-  damage: ["damage", "death"],
+  damage: ["damage", "damage-actions", "death"],
   data: ["conditions", "fields", "number-keys", "settings", "types"],
   effects: ["effect-choices", "effects"],
   forecast: ["tactics"],

@@ -125,7 +125,7 @@ function mapped(made: Record<string, unknown>, guard: (part: Member, key: string
   return made;
 }
 
-/** A copy whose functions and getters are guarded. Its values are assigned one by one: V8 knows such objects again, and none that `defineProperties` has made. */
+/** A copy whose functions and getters are guarded. Its values are assigned one by one: V8 knows such objects again, and none that are made of descriptors. */
 function withGuards(made: Record<string, unknown>, guard: (part: Member, key: string) => Member): object {
   const copy: Record<string, unknown> = {};
   for (const key of Object.getOwnPropertyNames(made)) {
