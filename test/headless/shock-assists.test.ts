@@ -156,3 +156,18 @@ test("the surprised wait while their foes have a round; who breaks off comes bac
   await expectShock(all, "Ruk", { fled: false });
   await expectDiceThrown(...all);
 });
+
+test.for([["token"], ["combatant"]] as const)(
+  "whoever screens somebody screens nobody as soon as their %s is deleted, past the rules",
+  async ([what], { table }) => {
+    const { gamemaster, ada, all } = await fight(table);
+    await take(ada, "Ann", "Screen an ally", { at: ["Bea"] });
+    await expectShock(all, "Ann", { screens: "Bea" });
+    await gamemaster.evaluate(async (kind) => {
+      const token = game.scenes.active?.tokens.getName("Bea");
+      await (kind === "token" ? token?.delete() : token?.combatant?.delete());
+    }, what);
+    await expectShock(all, "Ann", { screens: "" });
+    expect(await newestCard(gamemaster).innerText()).toContain("After a change on the map");
+  },
+);

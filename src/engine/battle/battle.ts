@@ -231,7 +231,7 @@ export interface Terrain {
 export interface Battle<S extends Shapes = Shapes> {
   /** Those on another scene than the battle's, in peace than who acts, by uuid, with that scene's uuid: nothing here gets at them. Missing: nobody is. */
   readonly elsewhere?: Readonly<Record<string, string>>;
-  /** Uuids of those who take part in another running battle too. Its end is their end of a battle, not this one's. Missing: nobody does. */
+  /** Uuids of those who take part in another running battle too. The end of this battle changes nothing about them. Missing: nobody does. */
   readonly alsoFighting?: readonly string[];
   /** Uuid of the combat; "" outside of a battle (a rest, an item used in peace). */
   readonly uuid: string;
