@@ -88,8 +88,8 @@ export interface Touched {
   readonly path: string;
   /** Of the encounter, its combatants and the world: nobody's secret. A key that did not exist (or no longer does) is missing. */
   readonly values?: Pick<Change, "before" | "after">;
-  /** By how much a creature's health moved; the dice and sentences of the card say as much. */
-  readonly by?: number;
+  /** By how much a creature's health moved; the dice and sentences of the card say as much. Null where nothing is left: what was left is a number of the creature's own. */
+  readonly by?: number | null;
   /** That it came down to nothing, which everybody sees. */
   readonly fell?: true;
 }

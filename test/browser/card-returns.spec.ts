@@ -18,6 +18,8 @@ test("cards of one's own: what they offer, and how small they are", async ({ tab
     linkSize(gamemaster));
   await test.step("a card offers its author to take it back until the turn has passed, again when it is gone back to, and only cards whose offer changes are drawn anew", () =>
     offers(gamemaster, ada));
+  await test.step("a card that is drawn already loses its numbers when the GM closes them, and has them again afterwards", () =>
+    closes(gamemaster, ada));
 });
 
 async function linkSize(gamemaster: Page): Promise<void> {
@@ -79,4 +81,17 @@ async function offers(gamemaster: Page, ada: Page): Promise<void> {
     await game.combat?.nextTurn();
   });
   await expect(redo).toHaveCount(0);
+}
+
+async function closes(gamemaster: Page, ada: Page): Promise<void> {
+  await gamemaster.evaluate(async () => {
+    await game.scenes.active?.tokens.getName("Marsh Reaver C")?.actor?.modifyTokenAttribute("hp", -7, true, true);
+  });
+  const lost = (page: Page): Locator => card(page, "Marsh Reaver C").last();
+  for (const page of [gamemaster, ada]) await expect(lost(page)).toContainText("7");
+  await gamemaster.evaluate(() => game.settings.set("sortie", "openDamage", false));
+  await expect(lost(ada)).not.toContainText("7");
+  await expect(lost(gamemaster)).toContainText("7");
+  await gamemaster.evaluate(() => game.settings.set("sortie", "openDamage", true));
+  await expect(lost(ada)).toContainText("7");
 }

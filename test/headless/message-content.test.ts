@@ -92,3 +92,30 @@ test("a hero's numbers are no more in it than others may read; what the GM opens
   await gamemaster.evaluate(async () => void (await game.settings.set("sortie", "openNumbers", true)));
   expect(await hurt()).toContain("7");
 });
+
+test("cards that are drawn already follow what the GM closes, and nothing tells what a foe that falls had left", async ({ table }) => {
+  const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
+  const lose = (name: string, by: number): Promise<void> =>
+    gamemaster.evaluate(
+      async ([who, points]) => {
+        await game.scenes.active?.tokens.getName(who)?.actor?.modifyTokenAttribute("hp", -points, true, true);
+      },
+      [name, by] as const,
+    );
+  const card = (person: Person): Promise<string> => newestCard(person).innerText();
+  await lose("Marsh Reaver A", 7);
+  expect(await card(ada)).toContain("7");
+  await gamemaster.evaluate(async () => void (await game.settings.set("sortie", "openDamage", false)));
+  expect(await card(ada)).not.toContain("7");
+  expect(await card(gamemaster)).toContain("7");
+  await gamemaster.evaluate(async () => void (await game.settings.set("sortie", "openDamage", true)));
+  expect(await card(ada)).toContain("7");
+  const left = await gamemaster.evaluate(() => {
+    const actor = game.scenes.active?.tokens.getName("Marsh Reaver A")?.actor;
+    return Number(foundry.utils.getProperty(actor?.system ?? {}, "hp.value"));
+  });
+  await lose("Marsh Reaver A", 500);
+  const told = await ada.evaluate(() => JSON.stringify(game.messages.contents.at(-1)?.system ?? {}));
+  expect(told).toContain('"fell":true');
+  expect(told).not.toContain(`-${String(left)}`);
+});

@@ -16,12 +16,12 @@ export interface Objecting {
 
 /** What `sortie.record`, `sortie.undo` and `sortie.redo` tell: the record as its message has it, for everybody's eyes. */
 export interface RecordEvent extends Omit<BattleRecord, "changes" | "moves"> {
-  /** Which values it changed. The values themselves only where everybody may read them; of a creature's health, by how much it moved and whether it fell. */
+  /** Which values it changed. The values themselves only where everybody may read them; of a creature's health, by how much it moved (null where nothing is left) and whether it fell. */
   readonly touched: readonly {
     readonly document: string;
     readonly path: string;
     readonly values?: Pick<Change, "before" | "after">;
-    readonly by?: number;
+    readonly by?: number | null;
     readonly fell?: true;
   }[];
   /** Uuid of its chat message. */

@@ -5,7 +5,7 @@ import { PARTY_TYPE } from "../models/party.ts";
 import type { RulesetSubType } from "../models/models.ts";
 import { platform } from "../platform/foundry-boundary.ts";
 import { rulesets } from "../rulesets.ts";
-import { drawCard, drawLater, refreshOfferingCard } from "./chat/card.ts";
+import { drawCard, drawLater, redrawCards, refreshOfferingCard } from "./chat/card.ts";
 import { registerBar, startBar } from "./combat/action-bar/visibility.ts";
 import { registerBrowser, startBrowser } from "./content/compendium-browser/open.ts";
 import { registerDock, startDock } from "./combat/dock/visibility.ts";
@@ -83,8 +83,12 @@ export function registerApplications(): void {
   });
   Object.assign(SortieCombatTracker.DEFAULT_OPTIONS.actions, OPENED_BY_TRACKER);
   CONFIG.ui.combat = SortieCombatTracker;
-  registerDisplaySettings(() => {
-    renderTracker();
+  registerDisplaySettings({
+    rows: renderTracker,
+    numbers: () => {
+      renderTracker();
+      redrawCards();
+    },
   });
   registerDock();
   registerBar();

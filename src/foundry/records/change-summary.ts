@@ -41,7 +41,11 @@ function pointsOf(
 ): Pick<Touched, "by" | "fell"> {
   const pool = path.replace(/^system\./, "");
   if (typeof before !== "number" || typeof after !== "number" || ![...health, ...buffer].includes(pool)) return {};
-  return { by: after - before, ...(pool === health.at(-1) && before > 0 && after <= 0 ? { fell: true } : {}) };
+  // A blow takes what is left, and that is no one's to know who may not read the creature's numbers.
+  return {
+    by: after === 0 && before > 0 ? null : after - before,
+    ...(pool === health.at(-1) && before > 0 && after <= 0 ? { fell: true } : {}),
+  };
 }
 
 /** A stored change with the path and values of today, whatever version wrote it. */

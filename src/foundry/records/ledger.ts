@@ -192,6 +192,16 @@ export function countedChanges(record: Entered): CountedChange[] {
   return record.touched.map(({ values: _values, ...seen }) => known.get(`${seen.document} ${seen.path}`) ?? seen);
 }
 
+/** What a record touched, with what a pool had left where this user may read it and somebody remembers it. */
+export function touchedAsRead(record: Entered): Touched[] {
+  if (record.touched.every(({ by }) => by !== null)) return [...record.touched];
+  const known = new Map(changesOf(record).map((change) => [`${change.document} ${change.path}`, change]));
+  return record.touched.map((touched) => {
+    const { before, after } = known.get(`${touched.document} ${touched.path}`) ?? {};
+    return touched.by === null && typeof before === "number" && typeof after === "number" ? { ...touched, by: after - before } : touched;
+  });
+}
+
 /** False when a message says of a creature anything else than its ledger: somebody has edited one of them by hand. */
 export function agreesWithLedgers({ id, touched }: Entered): boolean {
   return actorsIn(touched).every((actor) => {

@@ -112,7 +112,10 @@ function pointsOf({ before, after, by, fell }: CountedChange): { lost: number; h
       healed: Math.max(0, Math.max(0, after) - Math.max(0, before)),
       fell: before > 0 && after <= 0,
     };
-  return by === undefined ? null : { lost: Math.max(0, -by), healed: Math.max(0, by), fell: fell === true };
+  if (by === undefined) return null;
+  // What was left of a creature whose numbers are closed is not told.
+  const points = by ?? 0;
+  return { lost: Math.max(0, -points), healed: Math.max(0, points), fell: fell === true };
 }
 
 function spentBy(by: ReportTotals["spent"][number]["by"], { before, after }: CountedChange): number {

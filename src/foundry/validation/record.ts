@@ -81,7 +81,7 @@ export const touched = v.object({
   document: changed,
   path,
   values: v.exactOptional(values),
-  by: v.exactOptional(finite),
+  by: v.exactOptional(v.nullable(finite)),
   fell: v.exactOptional(v.literal(true)),
 });
 

@@ -12,6 +12,7 @@ import {
   isEntered,
   REMEMBERED,
   strikeRecord,
+  touchedAsRead,
 } from "../../../src/foundry/records/ledger.ts";
 import { placeOf, touchedBy } from "../../../src/foundry/records/change-summary.ts";
 import { data, write as writeInto } from "../operators.ts";
@@ -71,14 +72,20 @@ afterEach(() => {
 });
 
 describe("what a message keeps of changes", () => {
-  it("is no value of a creature, only by how much its health moved and that it fell", () => {
+  it("is no value of a creature, only by how much its health moved; of one that fell no more than that", () => {
     expect(touchedBy(changes, reportTotals)).toEqual([
-      { document: FOE, path: "system.hp.value", by: -12, fell: true },
+      { document: FOE, path: "system.hp.value", by: null, fell: true },
       { document: `${FOE}.ActiveEffect.eeeeeeeeeeeeeeee`, path: "" },
       { document: `${HERO}.Item.iiiiiiiiiiiiiiii`, path: "system.expended" },
       { document: COMBAT, path: "system.escalation.value", values: { before: 1, after: 2 } },
     ]);
     expect(touchedBy(changes.slice(0, 1), undefined)).toEqual([{ document: FOE, path: "system.hp.value" }]);
+  });
+
+  it("says by how much a blow moved somebody's health who has some left, or less than none", () => {
+    const blow = (before: number, after: number): Change[] => [{ document: FOE, path: "system.hp.value", before, after }];
+    const by = (before: number, after: number): unknown => touchedBy(blow(before, after), reportTotals)[0]?.by;
+    expect([by(12, 5), by(5, 9), by(4, -3), by(12, 0), by(0, 0)]).toEqual([-7, 4, -7, null, 0]);
   });
 
   it("knows what belongs to a creature", () => {
@@ -103,9 +110,12 @@ describe("the ledgers", () => {
     write(enterRecord({ id: entered.id, changes }));
     readAs("ada", false);
     expect(changesOf(entered)).toEqual(changes.slice(2));
-    expect(countedChanges(entered)[0]).toEqual({ document: FOE, path: "system.hp.value", by: -12, fell: true });
+    expect(countedChanges(entered)[0]).toEqual({ document: FOE, path: "system.hp.value", by: null, fell: true });
+    expect(touchedAsRead(entered)[0]?.by).toBeNull();
     readAs("ben", false);
     expect(changesOf(entered)).toEqual(changes.slice(3));
+    readAs("gm", true);
+    expect(touchedAsRead(entered)[0]).toEqual({ document: FOE, path: "system.hp.value", by: -12, fell: true });
   });
 
   it("know when a message says something else, and which creatures know nothing of it", () => {

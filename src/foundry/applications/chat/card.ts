@@ -191,3 +191,11 @@ export function refreshOfferingCard(message: ChatMessage): void {
   const origin = messageOfRecord(key.slice(0, key.lastIndexOf(".")), message);
   if (origin) void ui.chat.updateMessage(origin);
 }
+
+/** Draws the log's cards anew, since this user may read other numbers than when they were drawn. */
+export function redrawCards(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>(".chat-log .sortie-message")) {
+    const message = game.messages.get(dataset["messageId"] ?? "");
+    if (message) void ui.chat.updateMessage(message);
+  }
+}

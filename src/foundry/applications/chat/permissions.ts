@@ -2,6 +2,7 @@
 
 import type { Offer, Ruleset } from "../../../engine/index.ts";
 import type { RecordMessage } from "../../records/message.ts";
+import { touchedAsRead } from "../../records/ledger.ts";
 import { offerKey, takenOffers } from "../../records/offers.ts";
 import { isPromised } from "../../records/trust.ts";
 import { rulesetOf } from "../../rulesets.ts";
@@ -36,8 +37,9 @@ function presentValue(ruleset: Ruleset | undefined, uuid: string, name: string):
  * follows, is the GM's client's to say.
  */
 export function trustedRecord(message: ChatMessage, record: RecordMessage): RecordMessage {
-  if (isPromised(message)) return record;
-  return { ...record, offers: [], ...(record.state === "pending" ? { steps: [] } : {}) };
+  const read = { ...record, touched: touchedAsRead(record) };
+  if (isPromised(message)) return read;
+  return { ...read, offers: [], ...(record.state === "pending" ? { steps: [] } : {}) };
 }
 
 /** The GM may take any offer, a player those of creatures that are theirs. */

@@ -6,7 +6,7 @@ import { type CountedChange, countedChanges } from "../../records/ledger.ts";
 import { isTrusted } from "../../records/trust.ts";
 import { type Participant, type Report, type ReportRow, csvOf, reportOf } from "../../records/report.ts";
 import { rulesets } from "../../rulesets.ts";
-import { mayReadBlows } from "../../presentation/may-read.ts";
+import { mayReadBlows, mayReadNumbers } from "../../presentation/may-read.ts";
 import { actorOf, nameOf } from "../../presentation/names.ts";
 import type { Recorded } from "./battles.ts";
 import { type Chart, chartOf } from "./chart.ts";
@@ -36,9 +36,11 @@ export function reportFor(recorded: readonly Recorded[], participants: readonly 
   return reportOf(records, participants, reportTotals, (action) => rests.has(action) || action === "sortie.endBattle");
 }
 
-/** A change without the points that cards keep from this user; that somebody fell everybody saw. */
+/** A change without the points that cards keep from this user: all of them where blows are closed, what was left where numbers are. That somebody fell everybody saw. */
 function asSeen(change: CountedChange): CountedChange {
-  return change.by === undefined || mayReadBlows(actorOf(change.document)) ? change : { ...change, by: 0 };
+  const actor = actorOf(change.document);
+  const isClosed = change.fell === true ? !mayReadNumbers(actor) : !mayReadBlows(actor);
+  return change.by === undefined || !isClosed ? change : { ...change, by: null };
 }
 
 /** The report as this user reads it: names that they must not know stay hidden. */
@@ -51,7 +53,9 @@ export function reportView(report: Report, participants: readonly Participant[],
     chart: chartOf(report.rows, named),
     records: report.records,
     empty: report.rows.length === 0,
-    quiet: participants.some(({ creature }) => !mayReadBlows(actorOf(creature))),
+    quiet:
+      participants.some(({ creature }) => !mayReadBlows(actorOf(creature))) ||
+      report.rows.some(({ creature, down }) => down > 0 && !mayReadNumbers(actorOf(creature))),
   };
 }
 

@@ -9,6 +9,7 @@ import { mayReadBlows, mayReadNumbers } from "../../presentation/may-read.ts";
 import { riseAtToken } from "../../overlays/rise-at-token.ts";
 import type { TokenPlace } from "../../platform/token-moves.ts";
 import { openChanges } from "../../records/change-summary.ts";
+import { touchedAsRead } from "../../records/ledger.ts";
 import { placesAfter } from "../../records/recorded-positions.ts";
 import { followStates } from "./state-changes.ts";
 
@@ -21,9 +22,10 @@ export function startFloatingNumbers(): void {
   });
 }
 
-function float({ touched }: RecordMessage, sign: 1 | -1): void {
+function float(record: RecordMessage, sign: 1 | -1): void {
+  const touched = touchedAsRead(record);
   const moved = new Map<string, number>();
-  for (const { document, by } of touched) if (by !== undefined) moved.set(document, (moved.get(document) ?? 0) + sign * by);
+  for (const { document, by } of touched) if (typeof by === "number") moved.set(document, (moved.get(document) ?? 0) + sign * by);
   const fallen = new Set(touched.flatMap(({ document, fell }) => (fell === true ? [document] : [])));
   const places = placesAfter(openChanges(touched), sign === 1 ? "after" : "before");
   for (const [uuid, by] of moved) {

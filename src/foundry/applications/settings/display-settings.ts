@@ -7,10 +7,18 @@ export function rowsAreSmall(): boolean {
   return getSetting("trackerRows") !== "full";
 }
 
-/** Registers them. `onChange` runs when what people may see has changed. */
-export function registerDisplaySettings(onChange: () => void): void {
+/** What runs when a setting of these has changed. */
+interface SettingChanges {
+  /** The tracker's rows look different. */
+  readonly rows: () => void;
+  /** Users may read more numbers than before, or fewer. */
+  readonly numbers: () => void;
+}
+
+/** Registers them. */
+export function registerDisplaySettings({ rows, numbers }: SettingChanges): void {
   const { settings } = game;
-  const shared = { scope: "world", config: true, type: Boolean, onChange } as const;
+  const shared = { scope: "world", config: true, type: Boolean, onChange: numbers } as const;
   settings.register("sortie", "openNumbers", {
     name: "SORTIE.Setting.OpenNumbers",
     hint: "SORTIE.Setting.OpenNumbersHint",
@@ -25,7 +33,7 @@ export function registerDisplaySettings(onChange: () => void): void {
     type: String,
     choices: { compact: "SORTIE.Setting.TrackerRowsCompact", full: "SORTIE.Setting.TrackerRowsFull" },
     default: "compact",
-    onChange,
+    onChange: rows,
   });
   settings.register("sortie", "difficulty", {
     name: "SORTIE.Setting.Difficulty",
@@ -34,7 +42,7 @@ export function registerDisplaySettings(onChange: () => void): void {
     config: true,
     type: Boolean,
     default: true,
-    onChange,
+    onChange: rows,
   });
   settings.register("sortie", "turnNotice", {
     name: "SORTIE.Setting.TurnNotice",
