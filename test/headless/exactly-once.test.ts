@@ -3,7 +3,7 @@
 import type { Person } from "./support/person.ts";
 import { fixDice, hitPoints, states, undoNewest, use } from "../support/acts.ts";
 import { documentsButMessages as documents, inOrder } from "../support/facts.ts";
-import { dialog, newestCard, goBack } from "./support/people.ts";
+import { dialog, newestCard, goBack, notifications } from "./support/people.ts";
 import { expect, step, test, type Table } from "./support/table.ts";
 
 const FOE = "Marsh Reaver B";
@@ -65,6 +65,26 @@ test("a foe's numbers stay with the foe: in no message, and no question to a pla
   expect(await states(ada)).toEqual(["undone", "applied"]);
   expect(await newestCard(ada).getByRole("button", { name: "Undo" }).count()).toBe(0);
   expect(await newestCard(gamemaster).getByRole("button", { name: "Undo" }).count()).toBe(1);
+});
+
+test("an undo that waits for the GM's word says so, and does not wait for a GM who has left", async ({ table }) => {
+  const { gamemaster, ada } = await adaShoots(table);
+  await gamemaster.evaluate(async (name) => {
+    await game.scenes.active?.tokens.getName(name)?.actor?.update({ system: { hp: { value: 3 } } });
+  }, FOE);
+  const ended = undoNewest(ada);
+  expect(await dialog(gamemaster, "Changed since").count()).toBe(1);
+  await gamemaster.reload();
+  await ended;
+  expect((await notifications(ada)).join(" ")).toContain("The GM’s browser left before it answered.");
+  expect(await states(ada)).toEqual(["applied"]);
+  // The next try asks anew.
+  const again = undoNewest(ada);
+  const question = dialog(gamemaster, "Changed since");
+  expect(await question.count()).toBe(1);
+  await question.getByRole("button", { name: "Undo" }).click();
+  await again;
+  expect(await states(ada)).toEqual(["undone"]);
 });
 
 test("a message that its author puts back to pending applies nothing a second time", async ({ table }) => {

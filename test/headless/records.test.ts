@@ -206,6 +206,16 @@ test("turns that are taken back or torn apart leave nothing half", async ({ tabl
   await passTo(gamemaster, "Corvin Ashe");
   const hurt = await hitPoints(gamemaster, "Corvin Ashe");
 
+  await step("a battle that has gone on is not begun anew by its first card, which says why", async () => {
+    const before = await place(gamemaster);
+    await gamemaster.evaluate(async () => {
+      const first = game.messages.find(({ system }) => foundry.utils.getProperty(system, "intent.action") === "sortie.beginBattle");
+      if (first) await sortie.records.undo(first);
+    });
+    expect((await notifications(gamemaster)).at(-1)).toBe("Turns are taken back one after the other, the newest first.");
+    expect(await place(gamemaster)).toEqual(before);
+  });
+
   await step("back over a boundary after actions in between, and forward again", async () => {
     const before = await place(gamemaster);
     await nextTurn(gamemaster);

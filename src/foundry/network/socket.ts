@@ -66,16 +66,19 @@ export function sendSocketRequest<S extends v.GenericSchema<object>>(
   return true;
 }
 
-/** Sends a request and waits for its end: true when it was carried out, false when it was not, or when nobody answers. */
+/** Sends a request and waits for its end: true when it was carried out, false when it was not, when nobody answers, or when the GM whose client has it leaves. */
 export function sendSocketRequestAndWait<S extends v.GenericSchema<object>>(
   request: SocketRequest<S>,
   data: v.InferOutput<S>,
 ): Promise<boolean> {
-  return untilEnd(
-    (token) => sendSocketRequest(request, data, token),
-    ({ isGM }) => isGM,
-    PATIENCE_MILLISECONDS,
-  );
+  const asked = game.users.activeGM;
+  return untilEnd((token) => sendSocketRequest(request, data, token), {
+    isFrom: ({ isGM }) => isGM,
+    patience: PATIENCE_MILLISECONDS,
+    hasLeft: ({ id }) => id === asked?.id,
+    // What its client had been asked by then went with it.
+    onLeft: () => ui.notifications.warn("SORTIE.Request.GmLeft", { localize: true }),
+  });
 }
 
 /** Sends a word to one user's client, for GMs, and waits for its end as long as `patience` says (milliseconds); false at once for one who is not there. */
@@ -89,18 +92,36 @@ export function sendWord<S extends v.GenericSchema<object>>(
     if (user.active) game.socket.emit(CHANNEL, { kind, token, to: user.id, data });
     return user.active;
   };
-  return untilEnd(send, ({ id }) => id === user.id, patience);
+  const isThem = ({ id }: User): boolean => id === user.id;
+  return untilEnd(send, { isFrom: isThem, patience, hasLeft: isThem });
 }
 
-function untilEnd(send: (token: string) => boolean, isFrom: (user: User) => boolean, patience: number): Promise<boolean> {
+/** Whose answer is waited for, and how long. */
+interface Waiting {
+  readonly isFrom: (user: User) => boolean;
+  /** Milliseconds. */
+  readonly patience: number;
+  /** Whether a user who goes is the one that was asked. */
+  readonly hasLeft: (user: User) => boolean;
+  readonly onLeft?: () => void;
+}
+
+function untilEnd(send: (token: string) => boolean, { isFrom, patience, hasLeft, onLeft }: Waiting): Promise<boolean> {
   const token = foundry.utils.randomID();
   return new Promise((resolve) => {
     const settle = (done: boolean): void => {
       waiting.delete(token);
+      Hooks.off("userConnected", leaving);
+      clearTimeout(tooLate);
       resolve(done);
     };
+    const leaving = Hooks.on("userConnected", (user: User, isHere: boolean) => {
+      if (isHere || !hasLeft(user)) return;
+      onLeft?.();
+      settle(false);
+    });
+    const tooLate = setTimeout(settle, patience, false);
     waiting.set(token, { isFrom, settle });
-    setTimeout(settle, patience, false);
     if (!send(token)) settle(false);
   });
 }

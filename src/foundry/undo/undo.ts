@@ -4,6 +4,9 @@ import { confirmDependants, confirmTampered } from "../dialogs/take-back-dialogs
 import { combatAt } from "../snapshot/encounters.ts";
 import { roundOf } from "../snapshot/rounds.ts";
 import { type SocketRequestData, SOCKET_REQUESTS } from "../validation/socket-messages.ts";
+import { refuse } from "../../engine/index.ts";
+import { localize } from "../platform/localize.ts";
+import { currentBattle } from "../snapshot/current-battle.ts";
 import { attempt, attemptFor } from "../requests/report-refusal.ts";
 import { getSetting } from "../settings/store.ts";
 import { isExecutor } from "../network/active-gm.ts";
@@ -89,6 +92,7 @@ async function change(message: ChatMessage, what: "undo" | "redo"): Promise<void
     await rewindRecord(combat, record.id);
     return;
   }
+  requireTurnsStand(record);
   requireReturnable(returnOf(message, record));
   if (what === "redo") requireOpenOffer(record.intent, message);
   if (!isTrusted(message, record) && !(game.user.isGM && (await confirmTampered(writerOf(message)?.name ?? "?")))) return;
@@ -113,7 +117,25 @@ async function write(message: ChatMessage, what: "undo" | "redo", answers: Confl
   if (!record) return false;
   if (isExecutor() || (!game.users.activeGM && ownsAll(record.touched)))
     return (await writeReturn(returnOf(message, record), answers)) === "done";
-  return sendSocketRequestAndWait(SOCKET_REQUESTS[what], { message: message.id ?? "", answers });
+  return whileShown(() => sendSocketRequestAndWait(SOCKET_REQUESTS[what], { message: message.id ?? "", answers }));
+}
+
+/** A GM's client that asks its user something takes longer than this. */
+const TOLD_AFTER_MILLISECONDS = 1500;
+
+/** Says whom it waits for, where it is not over at once: the GM may be asked about values of theirs. */
+async function whileShown(work: () => Promise<boolean>): Promise<boolean> {
+  const told: { id?: ReturnType<typeof ui.notifications.info> } = {};
+  const timer = setTimeout(() => {
+    const text = localize("SORTIE.Dialog.WaitingForUser", { user: game.users.activeGM?.name ?? "?" });
+    told.id = ui.notifications.info(text, { permanent: true, console: false });
+  }, TOLD_AFTER_MILLISECONDS);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+    if (told.id) ui.notifications.remove(told.id);
+  }
 }
 
 /** Writes for others what they have clicked and been asked about. Called at `ready`. */
@@ -128,6 +150,7 @@ export function startUndoRequests(): void {
       const done = await attemptFor(sender, async () => {
         await untilAllWritten();
         const work = returnOf(message, record);
+        requireTurnsStand(record);
         requireReturnable(work);
         if (what === "redo") requireOpenOffer(record.intent, message);
         const settled = await resolveForeignConflicts(work, data.answers, sender);
@@ -137,6 +160,17 @@ export function startUndoRequests(): void {
     };
   onSocketRequest(SOCKET_REQUESTS.undo, handler("undo"));
   onSocketRequest(SOCKET_REQUESTS.redo, handler("redo"));
+}
+
+/** A record that began a battle or a turn is taken back while that turn runs: later ones rest on it, and are taken back first. */
+function requireTurnsStand(record: RecordMessage): void {
+  const combat = combatOfRecord(record);
+  if (!combat || record.state !== "applied" || !movesTurns(record)) return;
+  const { turn, round } = currentBattle(combat);
+  const left = (path: string): unknown =>
+    record.touched.find((touched) => touched.document === record.battle && touched.path === path)?.values?.after;
+  const isSame = (path: string, now: unknown): boolean => left(path) === undefined || left(path) === now;
+  if (!isSame("turn", turn) || round !== (left("round") ?? record.round)) refuse("SORTIE-TURN", "SORTIE.Rewind.NotTheNewest");
 }
 
 function movesTurns({ battle, touched }: RecordMessage): boolean {
