@@ -181,3 +181,21 @@ test.for([{ item: false }, { item: true }])(
     expect(await stored(gamemaster)).toBe(before);
   },
 );
+
+test("an effect on a group of numbers leaves them as they are stored, and the GM is told which effect cannot count", async ({ table }) => {
+  const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
+  const numbers = (person: Person): Promise<string> =>
+    person.evaluate(() => JSON.stringify(game.scenes.active?.tokens.getName("Corvin Ashe")?.actor?.toObject(false).system));
+  const before = await numbers(gamemaster);
+  await gamemaster.evaluate(async () => {
+    const actor = game.scenes.active?.tokens.getName("Corvin Ashe")?.actor;
+    const changes = ["defences.ac", "recoveries", "hp"].map((key) => ({ key: `system.${key}`, type: "add", value: "5", phase: "initial" }));
+    const data: object = { name: "Odd Shield", system: { changes } };
+    await actor?.createEmbeddedDocuments("ActiveEffect", [data as ActiveEffect.CreateData]);
+  });
+  for (const person of [gamemaster, ada]) expect(await numbers(person)).toBe(before);
+  const told = (await notifications(gamemaster)).filter((text) => text.includes("“Odd Shield”"));
+  expect(told).toHaveLength(3);
+  expect(told[0]).toContain("Corvin Ashe");
+  expect((await notifications(ada)).join(" ")).not.toContain("Odd Shield");
+});

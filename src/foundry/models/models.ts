@@ -2,7 +2,8 @@
 
 import { isActor } from "../platform/document-kinds.ts";
 import { type Fields, type Ruleset, migrateFields } from "../../engine/index.ts";
-import { creatureInPreparation } from "../snapshot/creature.ts";
+import { creatureInPreparation, sourceSystem } from "../snapshot/creature.ts";
+import { keepFitting, tellUnfit } from "./unfit-values.ts";
 import { combatFields } from "./document-fields.ts";
 import { subtypeConfig } from "../platform/foundry-boundary.ts";
 import { optionsOf } from "../settings/store.ts";
@@ -43,9 +44,17 @@ function actorModel(ruleset: Ruleset, fields: Fields): RulesetModel {
 
     override prepareDerivedData(): void {
       const { parent } = this;
+      if (isActor(parent)) keepStored(parent, this, fields);
       if (isActor(parent)) this.derived = ruleset.derive(creatureInPreparation(parent), optionsOf(ruleset));
     }
   };
+}
+
+/** Gives values that effects have made impossible back what is stored of them. */
+function keepStored(actor: Actor, model: object, fields: Fields): void {
+  const changed: unknown = foundry.utils.getProperty(actor.overrides, "system");
+  if (changed === undefined) return;
+  tellUnfit(actor, keepFitting(fields, model, sourceSystem(actor), changed));
 }
 
 /** The combat keeps the battle's own state: the turn order's, the ruleset's, the boundaries that can be taken back, and what was changed by hand. */

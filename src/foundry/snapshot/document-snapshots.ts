@@ -20,8 +20,8 @@ export function pictureOfOwn(document: Actor | Item): Picture {
 export function pictureOfEffect(effect: ActiveEffect): Picture {
   const { name, img, statuses, disabled, system } = lastingEffectOf(effect);
   const source = effect.toObject();
-  const changes: unknown = foundry.utils.getProperty(source, "changes") ?? foundry.utils.getProperty(source, "system.changes");
-  return { name, img, statuses, disabled, system, ...(Array.isArray(changes) && changes.length > 0 ? { changes } : {}) };
+  const changes = changesIn(source);
+  return { name, img, statuses, disabled, system, ...(changes.length > 0 ? { changes } : {}) };
 }
 
 /** An actor with its items and effects, by uuid. */
@@ -50,4 +50,10 @@ export function withoutStories(value: unknown): unknown {
       return short === undefined ? [] : [[key, short]];
     }),
   );
+}
+
+/** What an effect's source says that it changes of other values. */
+export function changesIn(source: object): unknown[] {
+  const changes: unknown = foundry.utils.getProperty(source, "changes") ?? foundry.utils.getProperty(source, "system.changes");
+  return Array.isArray(changes) ? changes : [];
 }
