@@ -49,7 +49,9 @@ export function tellUnfit(actor: Actor, problems: readonly FieldProblem[]): void
       const words = { name: actor.name, effect, path: `system.${path}`, reason: localize(text, data) };
       ui.notifications.warn(localize("SORTIE.Effects.Unfit", words), { permanent: true });
     };
-    if (game.ready) tell();
+    // The world is prepared before it is shown.
+    const isReady: unknown = Reflect.get(game, "ready");
+    if (isReady === true) tell();
     else Hooks.once("ready", tell);
   }
 }
