@@ -68,6 +68,7 @@ import { registerRules, registerSettings } from "./settings/register.ts";
 import { watchProblems } from "./diagnostics/problems.ts";
 import { registerStatusEffects } from "./status-effects.ts";
 import { registerAskQuery } from "./prompting/remote-questions.ts";
+import { startArrivals } from "./prompting/arrivals.ts";
 import { startBetweenPlayers } from "./prompting/notify-gm.ts";
 import { registerGivenQuery } from "./prompting/answer-memory.ts";
 
@@ -127,6 +128,7 @@ export async function open(): Promise<void> {
   startTurnHooks();
   startSocketRequests();
   startBetweenPlayers();
+  startArrivals();
   startTelling();
   startChronicles();
   startJudging();

@@ -80,10 +80,11 @@ test("who moved while the GM left has asked for it: the GM is asked anew on comi
   await gamemaster.leave();
   await ada.leave();
   await gamemaster.comeBack();
+  await takeDice(gamemaster);
   await layDice(gamemaster, d20(15), dice(8, 4));
   await answer(gamemaster, GUARD, STRIKES, "Strike");
   await expect.poll(() => placeOf(gamemaster)).not.toBe(FROM);
-  await expectState([gamemaster], HERO, { hp: 46 });
+  await expectState([gamemaster], HERO, { hp: 45 });
 });
 
 test("what the world still remembers of somebody who is not there is seen to at the start, of their own tokens alone", async ({

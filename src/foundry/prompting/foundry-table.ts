@@ -1,6 +1,7 @@
 // The Foundry table: answers with rolls, dialogs, and prompts to the player whose creature it is.
 
 import type { Ask, AsyncTable } from "../../engine/index.ts";
+import { arrival } from "./arrivals.ts";
 import { askUser } from "./remote-questions.ts";
 import { numbering } from "./answer-memory.ts";
 import { type Answered, answererOf, askHere, CancelledError, isPlainDice, mayAnswer, standIn } from "./prompts.ts";
@@ -39,9 +40,9 @@ export function foundryTable(request: string, options: TableOptions = {}): Peopl
   over.catch(() => undefined);
   let stoodIn = false;
   let underWay = !mayCancel;
-  const askMe = async (ask: Ask): Promise<Answered> => {
+  const askMe = async (ask: Ask, withdrawn: AbortSignal = calledOff.signal): Promise<Answered> => {
     try {
-      return await askHere(ask, { request, withdrawn: calledOff.signal, mayCancel: () => !underWay });
+      return await askHere(ask, { request, withdrawn, mayCancel: () => !underWay });
     } catch (error) {
       if (error instanceof CancelledError) calledOff.abort(error);
       throw error;
@@ -52,10 +53,32 @@ export function foundryTable(request: string, options: TableOptions = {}): Peopl
     if (user !== null || isPlainDice(ask)) underWay = true;
     const reply = user ? await askUser(user, { request, ask, nth }, withdrawn) : null;
     if (reply) return reply;
-    // Whoever was asked is gone or takes too long: a GM answers for everybody, but throws the dice without being asked once more.
-    if (mayAnswer(ask, game.user)) return askMe(user && ask.kind === "roll" ? { ...ask, prompt: false } : ask);
-    stoodIn = true;
-    return standIn(ask);
+    if (!mayAnswer(ask, game.user)) {
+      stoodIn = true;
+      return standIn(ask);
+    }
+    // Whoever takes too long is not waited for: a GM answers for everybody, but throws the dice without being asked once more.
+    if (user?.active === true) return askMe(ask.kind === "roll" ? { ...ask, prompt: false } : ask);
+    return game.user.isGM && !isPlainDice(ask) ? askMeAndWhoComes(ask, nth) : askMe(ask);
+  };
+  /** A player whose page is loaded anew is asked once they are back, beside the GM: the first answer counts, and the other's question closes. */
+  const askMeAndWhoComes = async (ask: Ask, nth: number): Promise<Answered> => {
+    const over = new AbortController();
+    calledOff.signal.addEventListener("abort", () => {
+      over.abort(calledOff.signal.reason);
+    });
+    const theirs = async (): Promise<Answered> => {
+      for (;;) {
+        const user = await arrival((each) => !each.isGM && mayAnswer(ask, each) && ask.of !== null, over.signal);
+        const reply = await askUser(user, { request, ask, nth }, over.signal);
+        if (reply) return reply;
+      }
+    };
+    try {
+      return await Promise.race([askMe(ask, over.signal), theirs()]);
+    } finally {
+      over.abort(new Error("Sortie | Somebody else has answered"));
+    }
   };
   let asking = 0;
   const count = (by: number): void => {

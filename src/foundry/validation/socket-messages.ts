@@ -72,6 +72,8 @@ export const SOCKET_REQUESTS = {
 export const NEWS = {
   /** That something that creatures do waits for an answer, or does not any more. Sent by: whoever takes the action, for creatures of theirs. */
   deed: socketRequest("deed", v.object({ request: id, action, actors: list(uuid, 100), open: v.boolean() })),
+  /** That this user's page is there, and can show questions. Sent by: every client, once it is ready. */
+  here: socketRequest("here", v.object({})),
 } as const;
 
 /** What a GM's client asks of one other user's. Sent by: GMs. */
