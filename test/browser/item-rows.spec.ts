@@ -102,3 +102,32 @@ test("rows of items are found, counted, split, put in hand, favoured and handed 
   await expect.poll(() => counts(page, "Hadra Sen", "Drover’s Spear")).toEqual([]);
   await expect(hadra.getByRole("region", { name: "On the ground here" })).toContainText("Drover’s Spear");
 });
+
+test("a player hands over by dropping on the sheet of another's hero, and takes nothing from it", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const page = await table.join("Ada");
+  await gamemaster.evaluate(async () => {
+    const { OWNER, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+    const ada = game.users.getName("Ada")?.id ?? "";
+    await game.actors.getName("Hadra Sen")?.update({ ownership: { [ada]: OWNER } });
+    await game.actors.getName("Pim Otterway")?.update({ ownership: { default: OBSERVER, [ada]: OBSERVER } });
+  });
+  const hadra = await openSheet(page, "Hadra Sen", 20);
+  await hadra.getByRole("tab", { name: "Gear" }).click();
+  const pim = await openSheet(page, "Pim Otterway", 620);
+  await pim.getByRole("tab", { name: "Gear" }).click();
+  await row(hadra, "Water Skin")
+    .first()
+    .dragTo(row(pim, "Bandages"), { sourcePosition: { x: 12, y: 12 } });
+  const give = page.getByRole("dialog", { name: "Water Skin for Pim Otterway" });
+  await give.getByRole("spinbutton").fill("1");
+  await give.getByRole("button", { name: "Hand over" }).click();
+  await expect.poll(() => counts(page, "Hadra Sen", "Water Skin")).toEqual([2]);
+  await expect.poll(() => counts(page, "Pim Otterway", "Water Skin")).toEqual([4]);
+  // What is another's own stays where it is.
+  await row(pim, "Bandages")
+    .first()
+    .dragTo(row(hadra, "Water Skin").first(), { sourcePosition: { x: 12, y: 12 } });
+  await expect.poll(() => counts(page, "Pim Otterway", "Bandages")).not.toEqual([]);
+  await expect.poll(() => counts(page, "Hadra Sen", "Bandages")).toEqual([]);
+});

@@ -4,6 +4,7 @@ import type { ActorShape, Ruleset } from "../../../../engine/index.ts";
 import { type MenuEntry, asEntries } from "../../../platform/context-menu.ts";
 import { localize } from "../../../platform/localize.ts";
 import { rulesetOf } from "../../../rulesets.ts";
+import { isItem } from "../../../platform/document-kinds.ts";
 import { battleAround } from "../../../presentation/battle-around.ts";
 import { foeMeter } from "../../../presentation/foe-difficulty.ts";
 import { mayReadNumbers } from "../../../presentation/may-read.ts";
@@ -270,10 +271,25 @@ export class SortieActorSheet extends ActorSheetBase {
     restoreTyped(next, state);
   }
 
+  /** A thing of one's own is handed over by dropping it on anybody's sheet that one may see: a record writes it, by right. */
+  protected override _canDragDrop(): boolean {
+    return true;
+  }
+
+  protected override async _onDropDocument<Dropped extends foundry.applications.sheets.ActorSheetV2.DroppableDocument>(
+    event: DragEvent,
+    document: Dropped,
+  ): Promise<Dropped | null> {
+    const isHandedOver = isItem(document) && document.actor !== null;
+    if (this.document.isOwner || isHandedOver) return super._onDropDocument(event, document);
+    ui.notifications.warn(localize("SORTIE.Item.OtherSheet", { name: this.document.name }));
+    return null;
+  }
+
   protected override async _onDropItem(event: DragEvent, item: Item.Implementation): ReturnType<ActorMethods["_onDropItem"]> {
     if (rulesetOf(item) === this.#ruleset) {
       if (item.actor?.uuid === this.document.uuid) return super._onDropItem(event, item);
-      return this.document.isOwner ? takeIn(this.document, item) : null;
+      return takeIn(this.document, item);
     }
     ui.notifications.warn(localize("SORTIE.Warning.OtherRuleset", { item: item.name, ruleset: localize(this.#ruleset.label) }));
     return null;
