@@ -98,6 +98,27 @@ test("an adventure that is imported over a fight that runs brings what is missin
   expect(table.problems()).toEqual([]);
 });
 
+test("a scene whose fight is tied to no scene gets no second one from an import", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  const counts = await gamemaster.evaluate(async () => {
+    const [adventure] = (await game.packs.get("sortie.archmage-adventures")?.getDocuments()) ?? [];
+    if (!(adventure instanceof foundry.documents.Adventure)) throw new Error("There is no adventure.");
+    await adventure.import({ dialog: false });
+    const [scene] = game.scenes.filter(({ folder }) => folder?.name === adventure.name);
+    const prepared = game.combats.find((combat) => combat.scene?.id === scene?.id);
+    const free = await prepared?.clone({ scene: null }, { save: true });
+    await prepared?.delete();
+    await scene?.activate();
+    await free?.startCombat();
+    const fights = (): number => game.combats.filter(({ combatants }) => combatants.some(({ sceneId }) => sceneId === scene?.id)).length;
+    const before = fights();
+    await adventure.import({ dialog: false });
+    return [before, fights()];
+  });
+  expect(counts).toEqual([1, 1]);
+  expect(table.problems()).toEqual([]);
+});
+
 test("a click on an adventure in its compendium says what it is, and brings it", async ({ table }) => {
   const gamemaster = await table.join("Gamemaster");
   const scenes = () => gamemaster.evaluate(() => game.scenes.size);

@@ -40,8 +40,8 @@ function keepPlayed(toCreate: Entries, toUpdate: Entries): string[] {
     names.push(...stays.map(({ _id }) => played.get(String(_id)) ?? ""));
     put(toUpdate, documentName, goes);
   }
-  // A scene with an encounter of its own needs no second one.
-  const prepared = new Set(game.combats.map(({ scene }) => scene?.id));
+  // A scene with an encounter of its own needs no second one: also one that is tied to none, and whose fighters stand there.
+  const prepared = new Set(game.combats.map(({ scene, combatants }) => [scene?.id, ...combatants.map(({ sceneId }) => sceneId)]).flat());
   put(toCreate, "Combat", parted(toCreate["Combat"] ?? [], ({ scene }) => prepared.has(String(scene)))[1]);
   for (const entry of Object.values(toUpdate).flat()) for (const key of ITS_OWN) Reflect.deleteProperty(entry, key);
   return names.filter((name) => name !== "");
