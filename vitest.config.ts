@@ -1,5 +1,15 @@
 // Decides which tests run in Node: the engine, the rulesets, the Foundry layer's plain parts, the repository's own guards and the playground.
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+
+/** Tests of the Foundry layer and of the playground that leave something behind in a worker: modules replaced or loaded anew, a page of their own, rulesets in the registry. They run alone. */
+const LEAVES_TRACES = /vi\.(?:mock|resetModules)\(|@vitest-environment|\.register\(/;
+const SHARED = ["test/foundry", "packages/vtt-playground/test"];
+const alone = SHARED.flatMap((folder) =>
+  readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
+)
+  .filter((path) => path.endsWith(".test.ts"))
+  .filter((path) => LEAVES_TRACES.test(readFileSync(new URL(path, import.meta.url), "utf8")));
 
 export default defineConfig({
   test: {
@@ -36,8 +46,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "foundry",
+          include: SHARED.map((folder) => `${folder}/**/*.test.ts`),
+          exclude: alone,
+          setupFiles: ["test/foundry/left-behind.ts"],
+          // What a file stubs is taken back after it. To load the layer anew for each file took longer than most of their tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "surroundings",
-          include: ["test/*.test.ts", "test/campaigns/*.test.ts", "test/foundry/**/*.test.ts", "packages/vtt-playground/test/**/*.test.ts"],
+          include: ["test/*.test.ts", "test/campaigns/*.test.ts", ...alone],
         },
       },
     ],

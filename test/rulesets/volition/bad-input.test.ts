@@ -174,6 +174,13 @@ describe("what dialogs propose", () => {
     expect(triggers?.kind === "choice" && triggers.choices.map(({ label }) => label)).toEqual(["Ben", "Rat"]);
   });
 
+  it("VO-RDY-02 the dialog of firing opens with one of its choices, also in its owner's own turn", () => {
+    const table = start();
+    table.act("Ada", "ready", { options: { kind: "standard", what: "Strike", trigger: "It bites" } });
+    expect(table.battle.turn).toBe(table.combatant("Ada").id);
+    expect(propose(table, "Ada", "useReadied").fields.find(({ key }) => key === "triggeredBy")?.value).toBe(table.combatant("Ben").id);
+  });
+
   it("VO-RST-01 a Quick Rest proposes as many recoveries as do not overshoot", () => {
     const wounded = (value: number): VolitionCreature =>
       hero("Ada", { system: { hp: { value, max: 24 }, recovery: { value: 8, dice: 2, die: 8, bonus: 2 } } });

@@ -234,10 +234,10 @@ function requireReadied(battle: VolitionBattle, creature: VolitionCreature): Hol
   return holdOf(battle, creature, "ready") ?? refuse("VO-RDY-01", "VOLITION.Refusal.NothingReadied", { name: creature.name });
 }
 
-/** Whose doing it is; whoever acts, unless somebody else is named. */
+/** Whose doing it is: whoever acts, unless that is the owner of what is readied or hidden. */
 function triggerField(battle: VolitionBattle, creature: VolitionCreature): DialogField {
   const others = fighters(battle).filter((combatant) => combatant.creature !== creature.uuid && !combatant.hidden);
   const choices = others.map(({ id, name }) => ({ value: id, label: name }));
-  const value = battle.turn ?? choices[0]?.value ?? "";
+  const value = choices.find(({ value: id }) => id === battle.turn)?.value ?? choices[0]?.value ?? "";
   return { key: "triggeredBy", kind: "choice", value, label: "VOLITION.Dialog.triggeredBy.Label", choices };
 }
