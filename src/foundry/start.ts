@@ -22,6 +22,7 @@ import { startClaims } from "./automation/turn-claims.ts";
 import { startTelling } from "./dialogs/notify-user.ts";
 import { startMovedTokens } from "./automation/external-token-moves.ts";
 import { startWorldClock } from "./automation/world-clock.ts";
+import { startStrangeUnits } from "./automation/strange-units.ts";
 import { startSideChanges } from "./automation/side-changes.ts";
 import { startTurnEvents } from "./requests/turn-events.ts";
 import { startTurnAutomation } from "./automation/turns.ts";
@@ -145,6 +146,7 @@ export async function open(): Promise<void> {
   startTurnEvents();
   startTurnAutomation();
   startSideChanges();
+  startStrangeUnits();
   startMovedTokens(wasAwaited);
   startWorldClock();
   startHandMoves();

@@ -3,7 +3,7 @@ import { d20, dice, layDice, takeDice } from "../support/dice.ts";
 import { dragTo, moveTo } from "../support/seat.ts";
 import { accept, answer, begin, expectDiceThrown, offeredOf, question, take, untilAsked } from "./support/acting.ts";
 import { beginShortWeight, expectState, strike } from "./support/definition.ts";
-import { newestCard } from "./support/people.ts";
+import { newestCard, notifications } from "./support/people.ts";
 import { DEMO_WORLD } from "./support/prepare.ts";
 import { atTable, expect } from "./support/table.ts";
 import { endTurn, expectActing, press } from "./support/tracker.ts";
@@ -200,4 +200,17 @@ test("a crate falls on Sefa: a massive hit, a wound, first aid; two days later s
     .click();
   await accept(gamemaster, /Wound into injury/);
   await expectState(all, "Sefa Lind", { wounds: ["injury: A falling crate, 40"] });
+});
+
+test("a unit that the rules cannot convert is named to the GM as soon as a fight's scene has it", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await beginShortWeight(gamemaster, { "Aldith Corran": { rolls: 18, at: [7, 8] }, "Yard Guard B": { rolls: 8, at: [9, 8] } });
+  const ada = await table.join("Ada");
+  const setUnit = (units: string): Promise<void> =>
+    gamemaster.evaluate(async (wanted) => void (await game.scenes.active?.update({ "grid.units": wanted } as object)), units);
+  await setUnit("m");
+  expect((await notifications(gamemaster)).join(" ")).not.toContain("counts distances in");
+  await setUnit("furlongs");
+  expect((await notifications(gamemaster)).at(-1)).toContain("counts distances in “furlongs”");
+  expect((await notifications(ada)).join(" ")).not.toContain("furlongs");
 });

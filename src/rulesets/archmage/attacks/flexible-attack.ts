@@ -21,10 +21,12 @@ export function* chooseFlexible(context: ArchmageContext, plan: AttackPlan, resu
   const hit = result.outcome !== "miss";
   const fitting = powersOf(attacker).filter((power) => suits(attacker, power, profile) && fits(power, natural, hit));
   if (fitting.length === 0) return profile;
+  // A shot that went wrong falls on a friend, who would have the power's effects: that is said before it is chosen.
+  const strayed = !plan.targets.some(({ uuid }) => uuid === result.target.uuid);
   const chosen = yield* chooseOne({
     rule: "AE-FLX-01",
-    text: "ARCHMAGE.Ask.Flexible",
-    data: { name: attacker.name, natural },
+    text: strayed ? "ARCHMAGE.Ask.FlexibleStray" : "ARCHMAGE.Ask.Flexible",
+    data: { name: attacker.name, natural, target: result.target.name },
     of: attacker.uuid,
     options: [...fitting.map((power) => ({ value: power.id, label: power.name })), { value: NONE, label: "ARCHMAGE.Ask.FlexibleNone" }],
     fallback: fitting[0]?.id ?? NONE,

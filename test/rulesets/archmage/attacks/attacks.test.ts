@@ -241,6 +241,15 @@ describe("kinds of attack", () => {
     expect(played.asked[1]).toMatchObject({ options: [{ value: "oddly" }, { value: "none" }] });
   });
 
+  it("AE-FLX-01 AE-SHM-01 a shot that goes wrong says at whom before the power is chosen that would fall on them", () => {
+    const items = [weapon("bow", { delivery: "ranged", die: 8 }), flexible("evenly", "even", { delivery: "ranged" })];
+    const table = fight([hero("A", { initiative: { misc: 10 } }, items), hero("Orla", {}), foe("Reaver", {})], [10, 5, 4]);
+    table.engage("Orla", "Reaver");
+    const aimed = { item: "bow", at: ["Reaver"], options: { flexible: true } };
+    const strayed = table.act("A", "attack", aimed, [1, 16, { choose: ["none"] }, 8]);
+    expect(strayed.asked[2]).toMatchObject({ text: "ARCHMAGE.Ask.FlexibleStray", data: { target: "Orla", natural: 16 } });
+  });
+
   it("AE-FLX-01 triggers may be even, odd, a range, one number, each with hit or miss", () => {
     const offered = (trigger: string, die: number): boolean => {
       const table = duel([weapon("sword", { die: 6 }), flexible("trick", trigger)], { foe: { defences: flat(12) } });
