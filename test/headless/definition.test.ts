@@ -65,6 +65,7 @@ async function holdAndDelay({ gamemaster, ada, all }: People): Promise<void> {
 
   await expectActing(all, 1, "Ilsa");
   expect(await row(ada, "Skitter").innerText()).toContain("Delaying");
+  expect(await row(ada, "Skitter").innerText()).not.toContain("Until count");
 }
 
 async function rayAndKnife({ gamemaster, ada, ben, all }: People): Promise<void> {

@@ -16,8 +16,10 @@ export const orderFields = {
       group({
         kind: choice("SORTIE.Hold", ["delay", "ready", "hold"]),
         round: integer(0),
-        /** The count that a delayer has named; where delayers name none, the turn after which it did. */
+        /** The count that a delayer has named; null where delayers name none. */
         count: optionalInteger(),
+        /** How many turns of the round were over when a turn was put off, where delayers name no count: they come in behind one that is over later. */
+        turnsOver: optionalInteger(),
         /** What was paid for it, in the ruleset's own word ("standard"); "" where that is not told apart. */
         action: text(),
         /** What its owner has said that it will be (`actions/action-use.ts`); an `action` of "" leaves it open. */
@@ -60,7 +62,7 @@ function withDeed(stored: unknown): unknown {
 /** A hold that begins now; what is not said is empty. */
 export function holdNow(battle: Pick<Battle, "round">, kind: Hold["kind"], more: Partial<Omit<Hold, "kind" | "round">> = {}): Hold {
   const deed = { action: "", item: "", targets: [], options: [] };
-  return { kind, round: battle.round, count: null, action: "", deed, trigger: "", ...more };
+  return { kind, round: battle.round, count: null, turnsOver: null, action: "", deed, trigger: "", ...more };
 }
 
 /** A delayed turn, a readied action, or the rest of a turn that is held back. */

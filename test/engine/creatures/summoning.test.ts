@@ -197,6 +197,7 @@ describe("a creature that rules send away", () => {
       kind: "delay",
       round: 1,
       count: null,
+      turnsOver: null,
       action: "",
       trigger: "",
       deed: { action: "", item: "", targets: [], options: [] },

@@ -21,6 +21,7 @@ function afterTurns(isHeld: boolean): string {
       kind: "hold",
       round: 1,
       count: null,
+      turnsOver: null,
       action: "",
       deed: { action: "", item: "", targets: [], options: [] },
       trigger: "",

@@ -70,7 +70,7 @@ export function decimalsOrder<S extends Shapes = Shapes>(rules: DecimalRules<S>)
     put: moveBehind,
     delay(battle, combatantId) {
       const state = battle.system.order;
-      state.holds[combatantId] = holdNow(battle, "delay", { count: lastTurn(battle) });
+      state.holds[combatantId] = holdNow(battle, "delay", { turnsOver: turnsOver(battle) });
       // The start of the turn has been, and is not repeated when the delayer comes in.
       state.open = [...state.open, combatantId];
     },
@@ -129,9 +129,9 @@ function waiting<S extends Shapes>(battle: Battle<S>, may: MayAct): Combatant<S>
   return toCome(battle, may).find(({ id }) => !isDelaying(battle, id));
 }
 
-/** Which turn of the round was over last, counted from 0. */
-function lastTurn<S extends Shapes>(battle: Battle<S>): number {
-  return battle.system.order.acted.indexOf(battle.system.order.last);
+/** How many turns of the round are over, up to the one that was last. */
+function turnsOver<S extends Shapes>(battle: Battle<S>): number {
+  return battle.system.order.acted.indexOf(battle.system.order.last) + 1;
 }
 
 /** Moves of this combatant that wait for the end of the round are off. */
@@ -143,7 +143,7 @@ function candidates<S extends Shapes>(rules: DecimalRules<S>, battle: Battle<S>,
   const next = waiting(battle, may);
   const delaying = toCome(battle, may).filter(({ id }) => isDelaying(battle, id));
   if (!next) return rules.offersLast(battle) ? delaying.slice(0, 1).map(({ id }) => id) : [];
-  const offered = delaying.filter(({ id }) => lastTurn(battle) > (battle.system.order.holds[id]?.count ?? -1));
+  const offered = delaying.filter(({ id }) => turnsOver(battle) > (battle.system.order.holds[id]?.turnsOver ?? 0));
   return [next.id, ...offered.map(({ id }) => id)];
 }
 
