@@ -70,7 +70,7 @@ export * from "./map/between.ts";
 export * from "./data/refusal.ts";
 export { RulesetError } from "./data/ruleset-error.ts";
 export type { FaultKind, FaultyMember } from "./data/ruleset-error.ts";
-export { MOST_REINFORCEMENTS } from "./creatures/reinforcements.ts";
+export { MOST_REINFORCEMENTS, nameBeside } from "./creatures/reinforcements.ts";
 export * from "./procedures/relations.ts";
 export * from "./contract/registry.ts";
 export * from "./contract/language-keys.ts";

@@ -11,6 +11,7 @@ import { registerApplications } from "./applications/register.ts";
 import { startHotbar } from "./applications/shortcuts/hotbar/drop.ts";
 import { registerTours } from "./applications/world/tours/register.ts";
 import { welcome } from "./applications/world/welcome/register.ts";
+import { startDistinctNames } from "./automation/distinct-names.ts";
 import { followNames } from "./automation/follow-names.ts";
 import { startByHand } from "./automation/watch-manual-changes.ts";
 import { startAdventures } from "./automation/adventure-imports.ts";
@@ -156,6 +157,7 @@ export async function open(): Promise<void> {
   startEndings();
   startAdventures();
   followNames();
+  startDistinctNames();
   startGroundMarkers();
   startHotbar();
   registerTours();

@@ -35,7 +35,7 @@ test("a GM reads how hard a prepared encounter is; it follows the creatures, and
   await test.step("the forecast that it opens says the same", async () => {
     await said(tracker).click();
     const forecast = gamemaster.locator("#sortie-forecast");
-    await expect(forecast.getByText(/^most likely between \d+ % and \d+ %/)).toBeVisible();
+    await expect(forecast.getByText(/^Most likely between \d+ % and \d+ %/)).toBeVisible();
     const chance = async (): Promise<number> =>
       Number(/\d+/.exec(await forecast.locator(".sortie-forecast__chance strong").innerText())?.[0]);
     // It plays on for longer than a slow machine has time for: what it says by then has to come near.

@@ -19,7 +19,7 @@ test("a GM sees how the fight would end, asks what if, and has one battle told; 
   const gamemaster = await table.join("Gamemaster");
   const before = await battle(gamemaster);
   const forecast = await openForecast(gamemaster);
-  await expect(forecast.getByText(/^most likely between \d+ % and \d+ %/)).toBeVisible();
+  await expect(forecast.getByText(/^Most likely between \d+ % and \d+ %/)).toBeVisible();
   const enough = forecast.getByRole("button", { name: "Stop" });
   await enough.click();
   await expect(enough).toHaveCount(0);

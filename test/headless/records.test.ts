@@ -275,3 +275,24 @@ test("turns that are taken back or torn apart leave nothing half", async ({ tabl
     expect(await rows.filter({ hasText: "Fen Witch" }).first().count()).toBe(1);
   });
 });
+
+test("newer records that built on one are named as their cards name them, what a party does together too", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await gamemaster.evaluate(async () => {
+    const hero = game.actors.getName("Tamsin Reed")?.uuid ?? "";
+    await sortie.perform({ action: "hurt", actor: null, targets: [hero], options: { amount: "5" } }, { skipDialog: true });
+    const all = { action: "sortie.everybody", actor: null, targets: [hero], options: { does: "quickRest" } };
+    void sortie.perform(all, { skipDialog: true });
+  });
+  const rest = dialog(gamemaster, /Tamsin Reed/);
+  await rest.getByRole("spinbutton", { name: "Recoveries" }).fill("1");
+  await rest.getByRole("button", { name: "Quick rest" }).click();
+  const asked = dialog(gamemaster, "Newer actions built on this");
+  const undoing = gamemaster.evaluate(async () => {
+    const message = game.messages.contents.at(-2);
+    if (message) await sortie.records.undo(message);
+  });
+  expect(await asked.getByRole("listitem").allInnerTexts()).toEqual(["Quick rest, all together"]);
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await undoing;
+});

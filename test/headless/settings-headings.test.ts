@@ -1,6 +1,7 @@
 // The settings stand under headings, each once: what holds at the table, what is shown, and the rules of the ruleset that is played, by its name.
 import { builtInRulesets } from "../../src/rulesets/index.ts";
 import { SMALL_WORLD } from "./support/prepare.ts";
+import { notifications } from "./support/people.ts";
 import { atTable, expect } from "./support/table.ts";
 
 const test = atTable({ template: SMALL_WORLD });
@@ -23,4 +24,11 @@ test("whatever is played, its rules stand below their own heading, behind all th
     expect(headings).toEqual(["At the table", "What is shown", ...(own.length > 0 ? [`Rules: ${name}`] : [])]);
     if (own.length > 0) expect(new Set(rules)).toEqual(new Set(own));
   }
+});
+
+test("what a ruleset cannot read of a typed setting is told to the GM, and to no player", async ({ table }) => {
+  const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
+  await gamemaster.evaluate(() => game.settings.set("sortie", "definition.sizeTable", "fine abc, medium 0 0 0"));
+  expect((await notifications(gamemaster)).join()).toContain("Sizes: not understood, and not counted: “fine abc”.");
+  expect(await notifications(ada)).toEqual([]);
 });

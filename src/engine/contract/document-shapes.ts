@@ -162,7 +162,7 @@ export const settingWith = (pattern: RegExp): Shape<false> =>
       boolean: object<SettingOfKind<"boolean">>({ kind: anything, initial: flag }),
       integer: bounded(object<SettingOfKind<"integer">>({ kind: anything, initial: finite, min: finite, max: finite })),
       choice: object<SettingOfKind<"choice">>({ kind: anything, initial: anyText, choices: mapOf(anyText) }),
-      text: object<SettingOfKind<"text">>({ kind: anything, initial: anyText }),
+      text: object<SettingOfKind<"text">>({ kind: anything, initial: anyText, unread: optional(method) }),
     }),
   });
 

@@ -105,8 +105,11 @@ export interface SettingDefinition {
     | { readonly kind: "boolean"; readonly initial: boolean }
     | { readonly kind: "integer"; readonly initial: number; readonly min: number; readonly max: number }
     | { readonly kind: "choice"; readonly initial: string; readonly choices: Readonly<Record<string, string>> }
-    /** Words that the world types: a list with commas, labels. The ruleset reads them defensively. */
-    | { readonly kind: "text"; readonly initial: string };
+    /**
+     * Words that the world types: a list with commas, labels. The ruleset reads them defensively. `unread` names the parts of a text that it cannot make out, and plays as
+     * if they were not there: whoever types them is told. Missing: it reads whatever is typed.
+     */
+    | { readonly kind: "text"; readonly initial: string; readonly unread?: (text: string) => readonly string[] };
 }
 
 /** A setting of an earlier version that is a fixed reading today; what a world had chosen otherwise is told to its GM once. */

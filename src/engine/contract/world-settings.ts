@@ -11,7 +11,8 @@ export interface SettingMakers {
   readonly choiceSetting: (key: string, choices: readonly [string, ...string[]]) => SettingDefinition;
   readonly switchSetting: (key: string, initial: boolean) => SettingDefinition;
   readonly numberSetting: (key: string, initial: number, min: number, max: number) => SettingDefinition;
-  readonly textSetting: (key: string, initial: string) => SettingDefinition;
+  /** `unread` names the parts of a text that the rules cannot make out; missing: they read whatever is typed. */
+  readonly textSetting: (key: string, initial: string, unread?: (text: string) => readonly string[]) => SettingDefinition;
 }
 
 /** Makers of the settings of a ruleset; `words` is the beginning of their language keys, with its dot (`SHOCK.Setting.`). */
@@ -29,8 +30,19 @@ export function settingMakers(words: string): SettingMakers {
     },
     switchSetting: (key, initial) => make(key, { kind: "boolean", initial }),
     numberSetting: (key, initial, min, max) => make(key, { kind: "integer", initial, min, max }),
-    textSetting: (key, initial) => make(key, { kind: "text", initial }),
+    textSetting: (key, initial, unread) => make(key, { kind: "text", initial, ...(unread ? { unread } : {}) }),
   };
+}
+
+/** Words that are listed with commas, each once. */
+function listed(text: string): string[] {
+  const words = text.split(",").map((word) => word.trim());
+  return [...new Set(words)].filter((word) => word !== "");
+}
+
+/** A reader of what is typed as a list, for a setting's `unread`: those of its words that `isKnown` does not take. */
+export function unreadIn(isKnown: (word: string) => boolean): (text: string) => readonly string[] {
+  return (text) => listed(text).filter((word) => !isKnown(word));
 }
 
 /** Settings of earlier versions with the values that are played now; `words` is the beginning of the keys of their phrases. */
@@ -69,12 +81,7 @@ export function settingReaders(settings: readonly SettingDefinition[]): SettingR
       return Math.max(field.min, Math.min(field.max, whole));
     },
     isOn: (options, key) => readers.option(options, key) === true,
-    listOption(options, key) {
-      const words = String(readers.option(options, key))
-        .split(",")
-        .map((word) => word.trim());
-      return [...new Set(words)].filter((word) => word !== "");
-    },
+    listOption: (options, key) => listed(String(readers.option(options, key))),
   };
   return readers;
 }

@@ -77,14 +77,25 @@ function besideSide<S extends Shapes>(battle: Battle<S>, side: Creature["side"])
   return { x, y, elevation, ...(level ? { level } : {}) };
 }
 
+/** Names for newcomers of a template, beside those who fight. */
+function namesFor<S extends Shapes>(battle: Battle<S>, { name, rest }: CreatureTemplate<S>, count: number): string[] {
+  const shown: unknown = isPlainObject(rest?.["prototypeToken"]) ? rest["prototypeToken"]["name"] : undefined;
+  const plain = typeof shown === "string" && shown !== "" ? shown : name;
+  return freeNames(plain, new Set(Object.values(battle.combatants).map((combatant) => combatant.name)), count);
+}
+
+/** What somebody is called whose name another one has already: as a newcomer of their kind would be, whatever letter or number the shared name ends with. */
+export function nameBeside(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  const [free = name] = freeNames(name.replace(/ (?:[A-Z]|\d+)$/, ""), taken, 1);
+  return free;
+}
+
 /**
  * One who is the only one of its name keeps that; others have the first numbers that nobody who fights has, or letters where their kin go by letters, or nobody of
  * their kin is there and others do.
  */
-function namesFor<S extends Shapes>(battle: Battle<S>, { name, rest }: CreatureTemplate<S>, count: number): string[] {
-  const shown: unknown = isPlainObject(rest?.["prototypeToken"]) ? rest["prototypeToken"]["name"] : undefined;
-  const plain = typeof shown === "string" && shown !== "" ? shown : name;
-  const taken = new Set(Object.values(battle.combatants).map((combatant) => combatant.name));
+function freeNames(plain: string, taken: ReadonlySet<string>, count: number): string[] {
   const isAlone = count === 1 && ![...taken].some((one) => one === plain || one.startsWith(`${plain} `));
   if (isAlone) return [plain];
   const kin = [...taken].filter((one) => one.startsWith(`${plain} `));

@@ -44,7 +44,7 @@ import { loadCardTemplates } from "../presentation/card-templates.ts";
 import { loadSharedTemplates } from "../presentation/templates.ts";
 import { battleEntries } from "./combat/tracker/encounter-actions.ts";
 import { bringInEntry, reinforceEntry } from "./combat/tracker/reinforce-entries.ts";
-import { followActors, showsActor, takesPart } from "./combat/tracker/refresh.ts";
+import { followActors, followTokens, showsActor, showsToken, takesPart } from "./combat/tracker/refresh.ts";
 import { SortieCombatTracker } from "./combat/tracker/tracker.ts";
 import { followWaiting } from "./combat/tracker/pending-list.ts";
 import { registerEnrichers } from "./shortcuts/text-links/enrichers.ts";
@@ -153,6 +153,9 @@ function listen(): void {
     startResultNotices();
     followActors((actor) => {
       if (showsActor(ui.combat.viewed, actor)) renderTracker();
+    });
+    followTokens((token) => {
+      if (showsToken(ui.combat.viewed, token)) renderTracker();
     });
     followTokenStates();
     startGroundLists();

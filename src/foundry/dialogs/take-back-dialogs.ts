@@ -1,8 +1,9 @@
 // Taking back a record that newer ones built on, or that somebody has edited by hand: whoever does it is told before anything happens.
 
 import { dialogClass } from "./dialog-class.ts";
-import { CORE_ACTIONS } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
+import { deedOf } from "../presentation/card/card-view.ts";
+import { nameOf } from "../presentation/names.ts";
 import type { RecordMessage } from "../records/message.ts";
 import { rulesets } from "../rulesets.ts";
 
@@ -32,11 +33,7 @@ async function confirmTakingBack(title: string, icon: string, content: string): 
 }
 
 function describe(record: RecordMessage): string {
-  const { action, actor } = record.intent;
-  const ruleset = rulesets.get(record.ruleset);
-  const known = [...(ruleset?.actions ?? []), ...(ruleset?.rests ?? [])].find(({ id }) => id === action);
-  const core = Object.values<string>(CORE_ACTIONS).includes(action) ? localize(`SORTIE.Core.${action.replace("sortie.", "")}`) : action;
-  const document: unknown = actor === null ? null : fromUuidSync(actor);
-  const label = known ? localize(known.label) : core;
-  return document instanceof Actor ? `${document.token?.name ?? document.name}: ${label}` : label;
+  const { label } = deedOf(record, rulesets.get(record.ruleset), { localize });
+  const name = nameOf(record.intent.actor ?? "");
+  return name === "" ? label : `${name}: ${label}`;
 }

@@ -1,6 +1,7 @@
 // All settings of Sortie and of the rulesets, registered at `init`.
 
 import { type Ruleset, type SettingDefinition, initialOf } from "../../engine/index.ts";
+import { localize } from "../platform/localize.ts";
 import { rulesets } from "../rulesets.ts";
 import { FOUNDRY_CHECK_SETTING, GROUND_SETTING, PROGRESS_SETTING, SCHEMA_SETTING, WELCOME_SETTING } from "./store.ts";
 
@@ -89,9 +90,23 @@ export function registerRules(): void {
 function registerRulesetSettings(settings: Registrar, ruleset: Ruleset, shown: boolean): void {
   settings.register("sortie", `${ruleset.id}.world`, { scope: "world", config: false, type: Object, default: initialOf(ruleset.world) });
   for (const setting of ruleset.settings) {
-    const data = { name: setting.label, hint: setting.hint, scope: "world", config: shown, ...typeOf(setting) };
+    const data = { name: setting.label, hint: setting.hint, scope: "world", config: shown, ...typeOf(setting), ...toldOf(setting) };
     settings.register("sortie", `${ruleset.id}.${setting.key}`, data);
   }
+}
+
+/** Words that the rules cannot make out are named to the GM who has typed them, and to every other: the rules' own are played in their place. */
+function toldOf({ label, field }: SettingDefinition): { readonly onChange?: (text: unknown) => void } {
+  if (field.kind !== "text" || !field.unread) return {};
+  const { unread, initial } = field;
+  return {
+    onChange(text) {
+      const parts = typeof text === "string" ? unread(text) : [];
+      if (parts.length === 0 || !game.user.isGM) return;
+      const list = parts.map((part) => localize("SORTIE.Quoted", { text: part })).join(", ");
+      ui.notifications.warn(localize("SORTIE.Setting.Unread", { setting: localize(label), parts: list, initial }), { permanent: true });
+    },
+  };
 }
 
 /** How Foundry keeps and asks a ruleset's setting. */

@@ -14,7 +14,7 @@ export type Kind = (typeof KINDS)[number];
 export interface Entry {
   readonly message: string;
   readonly record: RecordMessage;
-  /** Says whose turn a combatant's id is; "" for nobody, or for one that this reader must not know of. */
+  /** Whose turn it was, told as by the filter; "" for nobody, or for one that this reader must not know of. */
   readonly turn: { readonly name: string; readonly creature: string };
   readonly mayUndo: boolean;
   readonly mayRedo: boolean;
@@ -41,7 +41,7 @@ export interface Line extends Omit<Entry, "record" | "turn" | "message"> {
 }
 
 export interface Filter {
-  /** Uuid of a creature, "" for all. */
+  /** Uuid of a creature, id of a combatant that stands for none, "" for all. */
   readonly creature: string;
   readonly kind: Kind | "";
 }

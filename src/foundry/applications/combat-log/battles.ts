@@ -60,6 +60,11 @@ export function participantsOf(uuid: string, records: readonly Recorded[]): Part
   return [];
 }
 
+/** What the log tells a participant by: the creature, or the combatant where that stands for none. Never "", which means everybody. */
+export function whoOf({ creature, id }: Pick<Participant, "creature" | "id">): string {
+  return creature === "" ? id : creature;
+}
+
 function toldOf(records: readonly Recorded[]): Participant[] {
   const uuids = records.flatMap(({ record: { intent } }) => [...(intent.actor === null ? [] : [intent.actor]), ...(intent.targets ?? [])]);
   return [...new Set(uuids)].flatMap((creature): Participant[] => {

@@ -13,6 +13,7 @@ import { shown } from "../../dialogs/conflict-dialog.ts";
 import { mayKnow, nameOf } from "../../presentation/names.ts";
 import { valueName } from "../../presentation/value-names.ts";
 import { combatAt } from "../../snapshot/encounters.ts";
+import { whoOf } from "./battles.ts";
 import type { Filter, Line } from "../chat/record-line.ts";
 
 /** A line with its place among the others. */
@@ -28,7 +29,8 @@ export function handLines(combat: Combat | null, turns: ReadonlyMap<string, Part
     if (!isReadable(combat, entry)) return [];
     const who = creatureOf(combat, entry);
     const turn = turns.get(entry.turn ?? "");
-    if (creature !== "" && who !== creature && turn?.creature !== creature) return [];
+    const isAbout = [who, combatantAt(combat, entry.subject)?.id, turn && whoOf(turn)].includes(creature);
+    if (creature !== "" && !isAbout) return [];
     const mayReturn = mayReturnByHand(entry);
     const undone = entry.state === "undone";
     return [

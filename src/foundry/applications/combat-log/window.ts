@@ -1,6 +1,7 @@
 // The encounter log: every record of a battle on one line, and the after-action report. One window a client.
 
 import { followHooks } from "../dom/follow-hooks.ts";
+import { followTokens } from "../combat/tracker/refresh.ts";
 import { localize } from "../../platform/localize.ts";
 import { recordOf } from "../../records/message.ts";
 import { returnByHand } from "../../undo/undo-manual-change.ts";
@@ -17,7 +18,7 @@ import { TEMPLATES } from "../../presentation/templates.ts";
 import { patchRows, rememberRows } from "../dom/keyed-rows.ts";
 import { mayKnow, nameOf } from "../../presentation/names.ts";
 import { combatAt, isRunning } from "../../snapshot/encounters.ts";
-import { type Recorded, battleChoices, OUTSIDE, participantsOf, readableRecords, reportTotalsOf } from "./battles.ts";
+import { type Recorded, battleChoices, OUTSIDE, participantsOf, readableRecords, reportTotalsOf, whoOf } from "./battles.ts";
 import { playFile, saveFile, saveRecord } from "./exports.ts";
 import { handChangeOf, handLines, inOrder } from "./manual-change-lines.ts";
 import { jumpToCard } from "../chat/show-card.ts";
@@ -144,7 +145,7 @@ class EncounterLog extends LogBase<LogContext> {
       return {
         message: message.id ?? "",
         record: trustedRecord(message, record),
-        turn: { name: turn ? nameOf(turn.creature) || turn.name : "", creature: turn?.creature ?? "" },
+        turn: { name: turn ? nameOf(turn.creature) || turn.name : "", creature: turn ? whoOf(turn) : "" },
         mayUndo: mayUndo(message),
         mayRedo: mayRedo(message),
         mayJudge: record.state === "pending" && game.user.isGM,
@@ -163,10 +164,10 @@ class EncounterLog extends LogBase<LogContext> {
       rootId: this.id,
       tabs: TABS.map((tab) => ({ ...tab, group: GROUP, active: tab.id === chosen, cssClass: tab.id === chosen ? "active" : "" })),
       battles: battleChoices(all).map((choice) => ({ ...choice, selected: choice.id === battle })),
-      creatures: open.map(({ creature, name }) => ({
-        creature,
-        name: nameOf(creature) || name,
-        selected: creature === this.#filter.creature,
+      creatures: open.map((participant) => ({
+        creature: whoOf(participant),
+        name: nameOf(participant.creature) || participant.name,
+        selected: whoOf(participant) === this.#filter.creature,
       })),
       kinds: KINDS.map((kind) => ({ kind, label: localize(`SORTIE.Log.Kind.${kind}`), selected: kind === this.#filter.kind })),
       lines: lines.toReversed(),
@@ -234,7 +235,10 @@ class EncounterLog extends LogBase<LogContext> {
     const follow = foundry.utils.debounce(() => {
       void this.render();
     }, 50);
-    this.#stopFollowing = followHooks(FOLLOWED, follow);
+    const stops = [followHooks(FOLLOWED, follow), followTokens(follow)];
+    this.#stopFollowing = () => {
+      for (const stop of stops) stop();
+    };
   }
 
   protected override async _onRender(...parameters: Parameters<Methods["_onRender"]>): Promise<void> {

@@ -147,7 +147,7 @@ export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, re
   return {
     id: record.id,
     boundary: intent.action in BOUNDARY_ICONS,
-    action: actionView(record, ruleset, reader),
+    action: deedOf(record, ruleset, reader),
     actor: nameOf(intent.actor ?? reader.combatant(turnOf(record))),
     newRound: newRoundOf(record),
     targets: state === "pending" || record.steps.length === 0 ? (intent.targets ?? []).map(nameOf) : [],
@@ -175,7 +175,12 @@ export function cardView(record: RecordMessage, ruleset: Ruleset | undefined, re
   };
 }
 
-function actionView({ intent }: RecordMessage, ruleset: Ruleset | undefined, reader: Reader): CardView["action"] {
+/** What a record is called wherever it is spoken of: as on its card. */
+export function deedOf(
+  { intent }: Pick<RecordMessage, "intent">,
+  ruleset: Ruleset | undefined,
+  reader: Pick<Reader, "localize">,
+): CardView["action"] {
   const icons: Readonly<Record<string, string>> = { ...BOUNDARY_ICONS, ...THING_ICONS };
   const boundary = icons[intent.action];
   if (boundary !== undefined) return { label: reader.localize(`SORTIE.Core.${intent.action.replace("sortie.", "")}`), icon: boundary };

@@ -1,13 +1,10 @@
 // Which readings of Definition a world may choose, and their defaults.
 
 import type { FrozenSetting, SettingDefinition } from "../../../engine/contract/ruleset.ts";
-import { frozenSettings, settingMakers, settingReaders } from "../../../engine/contract/world-settings.ts";
+import { frozenSettings, settingMakers, settingReaders, unreadIn } from "../../../engine/contract/world-settings.ts";
+import { SIZE_TABLE, sizeLine } from "./size-table.ts";
 
 const { choiceSetting, switchSetting, numberSetting, textSetting } = settingMakers("DEFINITION.Setting.");
-
-/** Each size with its index, its modifier to ranged attacks and its modifier to manoeuvres. */
-export const SIZE_TABLE =
-  "fine -4 4 -8, diminutive -3 3 -6, tiny -2 2 -4, small -1 1 -2, medium 0 0 0, large 1 -1 2, huge 2 -2 4, gargantuan 3 -3 6, colossal 4 -4 8";
 
 export const settings: readonly SettingDefinition[] = [
   choiceSetting("deathRoll", ["equal", "stats", "brutality"]),
@@ -16,7 +13,11 @@ export const settings: readonly SettingDefinition[] = [
   switchSetting("initiativeDecimal", true),
   choiceSetting("bonusStacking", ["sumAll", "highestPerType"]),
   choiceSetting("meleeAbility", ["best", "str", "dex"]),
-  textSetting("sizeTable", SIZE_TABLE),
+  textSetting(
+    "sizeTable",
+    SIZE_TABLE,
+    unreadIn((line) => sizeLine(line) !== null),
+  ),
   switchSetting("naturalExtremes", false),
   numberSetting("minDamage", 0, 0, 1000),
   numberSetting("proneAttack", 0, -1000, 1000),

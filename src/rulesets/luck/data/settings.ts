@@ -2,10 +2,20 @@
 
 import { REST_HOURS } from "../../../engine/procedures/world-time.ts";
 import type { FrozenSetting, SettingDefinition } from "../../../engine/contract/ruleset.ts";
-import { frozenSettings, settingMakers, settingReaders } from "../../../engine/contract/world-settings.ts";
+import { frozenSettings, settingMakers, settingReaders, unreadIn } from "../../../engine/contract/world-settings.ts";
 import type { Options } from "./types.ts";
 
 const { choiceSetting, switchSetting, numberSetting, textSetting } = settingMakers("LUCK.Setting.");
+
+/** What a rest may fill up. */
+export const POOLS = ["endurance", "health", "stamina", "focus"] as const;
+
+/** The difficulty that is what the patient lacks of its health; anything else is a number. */
+const MISSING_HEALTH = "missingHealth";
+
+function isDifficulty(text: string): boolean {
+  return text === MISSING_HEALTH || /^\d+$/.test(text);
+}
 
 export const settings: readonly SettingDefinition[] = [
   choiceSetting("advantageMode", ["pool", "luckDie", "flat"]),
@@ -14,13 +24,21 @@ export const settings: readonly SettingDefinition[] = [
   textSetting("skillList", "combat, athletics, resolve, medicine"),
   textSetting("proficiencyList", "martial, finesse"),
   choiceSetting("reactionRefresh", ["ownTurn", "everyTurn", "round"]),
-  textSetting("resuscitateDifficulty", "missingHealth"),
+  textSetting("resuscitateDifficulty", MISSING_HEALTH, (text) => (isDifficulty(text.trim()) ? [] : [text])),
   numberSetting("resuscitateHealth", 0, 0, 1000),
   choiceSetting("killingStrikeWeapon", ["any", "nonlethal", "lethal"]),
-  textSetting("restRestores", "endurance, stamina, focus"),
+  textSetting(
+    "restRestores",
+    "endurance, stamina, focus",
+    unreadIn((word) => POOLS.some((pool) => pool === word)),
+  ),
   numberSetting("restHours", REST_HOURS, 0, 168),
   switchSetting("unconsciousFallsProne", false),
-  textSetting("sizeLabels", "3: small, 4: medium"),
+  textSetting(
+    "sizeLabels",
+    "3: small, 4: medium",
+    unreadIn((word) => sizeLabel(word) !== null),
+  ),
   switchSetting("foesCheatDeath", true),
 ];
 
@@ -50,9 +68,11 @@ export function listOption(options: Options, key: string): string[] {
 
 /** What a world calls its size ranks; a rank without a name is shown as a number. */
 export function sizeLabels(options: Options): Readonly<Record<string, string>> {
-  const pairs = listOption(options, "sizeLabels").flatMap((entry): [string, string][] => {
-    const [rank = "", ...label] = entry.split(":").map((part) => part.trim());
-    return /^[1-9]$/.test(rank) && label.join(":") !== "" ? [[rank, label.join(":")]] : [];
-  });
-  return Object.fromEntries(pairs);
+  return Object.fromEntries(listOption(options, "sizeLabels").flatMap((entry) => [sizeLabel(entry)].filter((pair) => pair !== null)));
+}
+
+/** A rank with its name; null for what cannot be read. */
+function sizeLabel(entry: string): readonly [rank: string, label: string] | null {
+  const [rank = "", ...label] = entry.split(":").map((part) => part.trim());
+  return /^[1-9]$/.test(rank) && label.join(":") !== "" ? [rank, label.join(":")] : null;
 }

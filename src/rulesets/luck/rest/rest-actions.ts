@@ -6,11 +6,9 @@ import { HOUR } from "../../../engine/procedures/world-time.ts";
 import { requireCreature } from "../../../engine/procedures/context.ts";
 import { asProcedure } from "../../../engine/procedures/procedure.ts";
 import { isDead, isFighting } from "../numbers/states.ts";
-import { listOption, numberOption } from "../data/settings.ts";
+import { listOption, numberOption, POOLS } from "../data/settings.ts";
 import type { LuckAction, LuckContext, LuckCreature } from "../data/types.ts";
 import { action } from "../turns/define-action.ts";
-
-const POOLS = ["endurance", "health", "stamina", "focus"] as const;
 
 /** Fills the pools that a rest fills up. Wakes nobody, repairs nothing, and cheats no death. */
 function restore(context: LuckContext, creature: LuckCreature): void {

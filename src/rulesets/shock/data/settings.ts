@@ -1,10 +1,22 @@
 // Which readings of Shock a world may choose, and their defaults.
 
 import { REST_HOURS } from "../../../engine/procedures/world-time.ts";
+import type { DiceRequest } from "../../../engine/data/dice.ts";
+import { parseFormula } from "../../../engine/data/formula.ts";
 import type { FrozenSetting, SettingDefinition } from "../../../engine/contract/ruleset.ts";
 import { frozenSettings, settingMakers, settingReaders } from "../../../engine/contract/world-settings.ts";
 
 const { choiceSetting, switchSetting, numberSetting, textSetting } = settingMakers("SHOCK.Setting.");
+
+/** The dice that somebody has typed; null where nothing that can be rolled is there. */
+export function typedIn(text: string): DiceRequest | null {
+  const parsed = parseFormula(text);
+  return parsed.ok && parsed.request.terms.length > 0 ? parsed.request : null;
+}
+
+function unreadDice(text: string): string[] {
+  return typedIn(text) === null ? [text] : [];
+}
 
 export const settings: readonly SettingDefinition[] = [
   choiceSetting("zeroHp", ["mortal", "dead", "unconscious"]),
@@ -13,7 +25,7 @@ export const settings: readonly SettingDefinition[] = [
   numberSetting("firstAidDc", 8, 2, 30),
   choiceSetting("moraleMode", ["prompt", "roll", "off"]),
   choiceSetting("moraleTriggers", ["both", "firstLoss", "halfDown"]),
-  textSetting("checkDice", "2d6"),
+  textSetting("checkDice", "2d6", unreadDice),
   choiceSetting("opposedTie", ["resister", "starter"]),
   choiceSetting("otherTies", ["gm", "reroll"]),
   choiceSetting("surprisedReact", ["free", "off", "full"]),
@@ -24,7 +36,7 @@ export const settings: readonly SettingDefinition[] = [
   switchSetting("coverMelee", true),
   switchSetting("naturalRolls", false),
   numberSetting("untrainedLevel", 0, -5, 5),
-  textSetting("unarmedDie", "1d2"),
+  textSetting("unarmedDie", "1d2", unreadDice),
   switchSetting("restHp", false),
   numberSetting("restHours", REST_HOURS, 0, 168),
   switchSetting("interleave", true),

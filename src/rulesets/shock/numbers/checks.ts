@@ -1,11 +1,10 @@
 // Skill checks, alone and against each other: whoever started one must come out ahead (SH-CHK-01).
 
 import { type DiceRequest, type DiceResult, addDice, dice } from "../../../engine/data/dice.ts";
-import { parseFormula } from "../../../engine/data/formula.ts";
 import type { JsonObject } from "../../../engine/data/json.ts";
 import type { Breakdown, Modifier } from "../../../engine/data/modifiers.ts";
 import { type Procedure, roll, together } from "../../../engine/procedures/procedure.ts";
-import { option } from "../data/settings.ts";
+import { option, typedIn } from "../data/settings.ts";
 import type { Attribute, Options, ShockContext, ShockCreature, Skill } from "../data/types.ts";
 import { attributeModifier, skillLevel } from "./numbers.ts";
 import type { OwnSkill } from "./own-skills.ts";
@@ -37,8 +36,7 @@ export interface CheckResult {
 
 /** The dice that a setting names; `otherwise` where nothing that can be rolled is typed in. */
 export function settingDice(options: Options, key: string, otherwise: DiceRequest): DiceRequest {
-  const parsed = parseFormula(String(option(options, key)));
-  return parsed.ok && parsed.request.terms.length > 0 ? parsed.request : otherwise;
+  return typedIn(String(option(options, key))) ?? otherwise;
 }
 
 /** The dice of every check: two six-sided ones unless the world says otherwise. */

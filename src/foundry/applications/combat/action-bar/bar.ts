@@ -18,7 +18,7 @@ import { bindLights } from "../highlight-targets.ts";
 import { bindHints } from "./tooltips.ts";
 import { bindToolbarKeys, focusToolbar, rove } from "./keyboard.ts";
 import { bindMoving, placeBar } from "./position.ts";
-import { type BarView, barView, keyedEntries, MOST_ATTACKS } from "./view.ts";
+import { type BarView, barView, MOST_ATTACKS } from "./view.ts";
 import { combatantOf, isSelected, shownActor } from "./shown-actor.ts";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -96,7 +96,7 @@ export class SortieBar extends BarBase<BarContext> {
 
   /** Takes the action with that place on the bar, from 0. False where there is none. */
   takeAt(place: number): boolean {
-    const entry = this.#view ? keyedEntries(this.#view)[place] : undefined;
+    const entry = this.#view?.keyed[place];
     if (!entry || this.element.hidden) return false;
     this.#take(entry.id, entry.item, false);
     return true;

@@ -60,6 +60,8 @@ export interface BarView {
   readonly group: BarGroup | null;
   readonly common: readonly BarEntry[];
   readonly folds: readonly BarFold[];
+  /** The first ten of a bar with room for all, for their keys. */
+  readonly keyed: readonly Pick<BarEntry, "id" | "item">[];
   /** The entries of the open fold. */
   readonly panel: { readonly label: string; readonly entries: readonly BarEntry[] } | null;
   /** Whether it acts, may act next, or waits for others. Outside of battles none of it. */
@@ -93,10 +95,12 @@ export function barView(subject: BarSubject): BarView {
   const at = (place: ListedAction["place"]): ListedAction[] => listed.filter((action) => action.place === place);
   const answering = turn === "waiting" ? at("reaction") : [];
   const isShown = turn !== "waiting" || selected;
-  const first = [...answering, ...(isShown ? plainFirst(at("attack")).slice(0, most) : [])];
+  const attacks = isShown ? plainFirst(at("attack")) : [];
+  const first = [...answering, ...attacks.slice(0, most)];
   const common = isShown ? at("common") : [];
-  const keyed = [...first, ...common];
-  const others = listed.filter((action) => !keyed.includes(action));
+  // A key means the same in whatever room there is: what is folded away for want of it keeps its own.
+  const keyed = [...answering, ...attacks.slice(0, MOST_ATTACKS), ...common].slice(0, KEYS);
+  const others = listed.filter((action) => !first.includes(action) && !common.includes(action));
   const folds = foldsOf(ruleset, others);
   const plain = new Set(plainOf(listed));
   const entry = (action: ListedAction, withFacts: boolean): BarEntry =>
@@ -108,6 +112,7 @@ export function barView(subject: BarSubject): BarView {
     group: forGM ? groupOf(subject) : null,
     common: common.map((action) => entry(action, false)),
     folds: folds.map(({ id, label, actions }) => ({ id, label, count: actions.length, open: id === open })),
+    keyed: keyed.map(({ id, item }) => ({ id, item })),
     panel: unfolded ? { label: unfolded.label, entries: unfolded.actions.map((action) => entry(action, true)) } : null,
     turn,
   };
@@ -116,11 +121,6 @@ export function barView(subject: BarSubject): BarView {
 function groupOf({ ruleset, surroundings: { battle, creature } }: BarSubject): BarGroup | null {
   const data = { count: groupSize(ruleset, battle, creature), name: creature.actorName };
   return data.count > 0 ? { label: localize("SORTIE.Group.All", data), named: localize("SORTIE.Group.AllNamed", data) } : null;
-}
-
-/** The first ten of the bar, for their keys. */
-export function keyedEntries({ attacks, common }: BarView): BarEntry[] {
-  return [...attacks, ...common].slice(0, KEYS);
 }
 
 function turnOf(ruleset: Ruleset, battle: Battle, combatant: string): BarView["turn"] {
@@ -136,7 +136,7 @@ function rank({ item }: ListedAction, order: readonly string[]): number {
 }
 
 function digitOf(index: number): string {
-  return index >= 0 && index < KEYS ? String((index + 1) % KEYS) : "";
+  return index < 0 ? "" : String((index + 1) % KEYS);
 }
 
 /** What each item is made for: the first attack that is taken with it goes by the item's name alone. */

@@ -2,8 +2,18 @@
 
 import { isActor } from "../../../platform/document-kinds.ts";
 
-/** What of a token a row shows by way of its actor, and its side. Its place is none of it, and a combatant takes its name from it only once. */
-const SHOWN_OF_TOKENS = ["actorId", "actorLink", "delta", "disposition"];
+/** What lists show of a token: its actor, its side, what it is called, and whether players may know of it. Its place is none of it. */
+const SHOWN_OF_TOKENS = ["actorId", "actorLink", "delta", "disposition", "hidden", "name"];
+
+/** Calls `onChange` for a token of which a list may show something new, or which it may have to leave out; the returned function ends that. */
+export function followTokens(onChange: (token: TokenDocument.Implementation) => void): () => void {
+  const id = Hooks.on("updateToken", (token, changes) => {
+    if (SHOWN_OF_TOKENS.some((key) => key in changes)) onChange(token);
+  });
+  return () => {
+    Hooks.off("updateToken", id);
+  };
+}
 
 /** Calls `onChange` for an actor of which a row may show something new: itself, its items, effects (of items too), or its token. Called at `ready`. */
 export function followActors(onChange: (actor: Actor.Implementation) => void): void {
@@ -14,8 +24,8 @@ export function followActors(onChange: (actor: Actor.Implementation) => void): v
   Hooks.on("updateActor", (actor) => {
     onChange(actor);
   });
-  Hooks.on("updateToken", (token, changes) => {
-    if (token.actor && SHOWN_OF_TOKENS.some((key) => key in changes)) onChange(token.actor);
+  followTokens(({ actor }) => {
+    if (actor) onChange(actor);
   });
   Hooks.on("createActiveEffect", holder);
   Hooks.on("updateActiveEffect", holder);
@@ -28,6 +38,11 @@ export function followActors(onChange: (actor: Actor.Implementation) => void): v
 /** True when an actor takes part in a combat. */
 export function takesPart(actor: Actor.Implementation, combat: Combat.Implementation | null | undefined): boolean {
   return combat?.combatants.some((combatant) => combatant.actor?.uuid === actor.uuid) ?? false;
+}
+
+/** True when a combat has a row for this token, whether or not it stands for an actor. */
+export function showsToken(combat: Combat.Implementation | null | undefined, token: TokenDocument.Implementation): boolean {
+  return combat?.combatants.some(({ tokenId, sceneId }) => tokenId === token.id && sceneId === (token.parent?.id ?? null)) ?? false;
 }
 
 /** True when a combat's rows show an actor, or creatures that inherit from it. */
