@@ -17,7 +17,7 @@ describe("chained source examples", () => {
     expect(takes("7").has("Harmed")).toBe(true);
     expect(table.pools("Boudica")).toBe("5/12");
     const second = takes("10", { confirm: true }, [4, 2, 9]);
-    expect(second.step("TestMade").data).toMatchObject({ total: 7, difficulty: 5 });
+    expect(second.step("HoldTestMade").data).toMatchObject({ total: 7, difficulty: 5 });
     expect([table.pools("Boudica"), table.conditions("Boudica"), second.has("Bloodied")]).toEqual(["0/7", [], true]);
     expect([table.system("Boudica").stamina.value, table.turn("Boudica").reactions]).toEqual([2, 0]);
     const third = takes("8", 1);

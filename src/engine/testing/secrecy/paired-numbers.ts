@@ -137,16 +137,29 @@ function isToldBy<S extends Shapes>(search: Search<S>, { type, path }: FieldPlac
     );
 }
 
-/** Whether one number of the creature that it is said of has changed by it, in both battles; or is it, where the creature is a hero. */
+/**
+ * Whether a number of the creature that it is said of has changed by it in both battles, or two that went the same way, such as pools of which one is lost before the other;
+ * or is it, where the creature is a hero.
+ */
 function isSuffered<S extends Shapes>({ isFoe }: Search<S>, { about = "", numbers, passages }: Difference<S>): boolean {
-  const [first, second] = passages.map(({ before, after }, nth) => {
-    const bearer = after.creatures[about];
-    const stood = numbersBelow(before.creatures[about]);
-    const fits = [...numbersBelow(bearer)].filter(
-      ([path, now]) => Math.abs(now - (stood.get(path) ?? now)) === numbers[nth] || (bearer && !isFoe(bearer) && now === numbers[nth]),
-    );
-    return new Set(fits.map(([path]) => path));
-  });
-  // The same number both times: small ones are found on any sheet.
-  return [...(first ?? [])].some((path) => second?.has(path));
+  const [one, other] = passages.map(({ before, after }) => ({ bearer: after.creatures[about], by: changesOf(before, after, about) }));
+  if (!one || !other) return false;
+  const paths = [...new Set([...one.by.keys(), ...other.by.keys()])];
+  // The same numbers both times: small ones are found on any sheet.
+  const isSumOf = (...of: string[]): boolean =>
+    [one, other].every(({ by }, nth) => {
+      const changes = of.map((path) => by.get(path) ?? 0);
+      const isOneWay = changes.every((change) => change >= 0) || changes.every((change) => change <= 0);
+      return isOneWay && Math.abs(changes.reduce((sum, change) => sum + change, 0)) === numbers[nth];
+    });
+  if (paths.some((path, nth) => isSumOf(path) || paths.slice(nth + 1).some((second) => isSumOf(path, second)))) return true;
+  const [stands, stood] = [one, other].map(({ bearer }) => (bearer && !isFoe(bearer) ? numbersBelow(bearer) : new Map<string, number>()));
+  return [...(stands ?? [])].some(([path, now]) => now === numbers[0] && stood?.get(path) === numbers[1]);
+}
+
+/** By how much each number of a creature has changed, by its path. */
+function changesOf<S extends Shapes>(before: Battle<S>, after: Battle<S>, uuid: string): ReadonlyMap<string, number> {
+  const stood = numbersBelow(before.creatures[uuid]);
+  const changes = [...numbersBelow(after.creatures[uuid])].map(([path, now]) => [path, now - (stood.get(path) ?? now)] as const);
+  return new Map(changes.filter(([, by]) => by !== 0));
 }

@@ -98,14 +98,15 @@ function passage<S extends Shapes>(
 }
 
 /**
- * Dice lie open on the table, with what is added to them: what they came to is nobody's number, whichever sentence says it. Of a pool anybody counts successes: its dice
- * that show so much, or so little.
+ * Dice lie open on the table, with what is added to them: what they came to is nobody's number, whichever sentence says it. So does a sum that a card shows without dice.
+ * Of a pool anybody counts successes: its dice that show so much, or so little.
  */
 function rolledIn({ steps }: BattleRecord): ReadonlySet<number> {
   return new Set(
     steps.flatMap(({ dice, breakdown, secret = [] }) => [
       ...(dice ? [dice.total, dice.total + (breakdown?.total ?? 0)] : []),
       ...(dice && !secret.includes(SECRET_DICE) ? dice.faces.flatMap(countedOn) : []),
+      ...(breakdown && !dice && !breakdown.target && !secret.includes(SECRET_DICE) ? [breakdown.total] : []),
     ]),
   );
 }

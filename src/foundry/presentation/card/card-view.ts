@@ -331,7 +331,9 @@ function stepView(step: Step, words: Words, reader: Reader, nameOf: NameOf): Ste
   const { outcome, against, about, shift = 0 } = step;
   const number = against === undefined || about === undefined ? null : reader.number(about, against);
   const { closed = false, quiet = false } = (about === undefined ? undefined : reader.creature(about)) ?? {};
-  const { dice, breakdown } = showsDice(step, { closed }) ? step : {};
+  const { dice, breakdown: sum } = showsDice(step, { closed }) ? step : {};
+  // A sum without dice comes to the points that its sentence keeps.
+  const breakdown = quiet && !dice ? undefined : sum;
   // What a creature has left is a number of its own, whatever the table says about blows: such a sentence has a second form without it.
   const closedForm = `${step.text}Closed`;
   const text = words(closed && reader.has(closedForm) ? closedForm : step.text, readableData(step, { closed, quiet }));

@@ -66,7 +66,7 @@ function* rollInitiative(context: DefinitionContext, combatantId: string): Proce
 /** One roll of a tie (DE-INI-02). */
 function* rollOff(context: DefinitionContext, combatantId: string): Procedure<number> {
   const creature = creatureOf(context.battle, combatantId);
-  const bonus = bonusOf(context, combatantId);
+  const bonus = creature ? initiativeBonus(context.battle, creature) : undefined;
   const rolled = yield* roll({
     rule: "DE-INI-02",
     text: "DEFINITION.Ask.RollOff",
@@ -75,13 +75,16 @@ function* rollOff(context: DefinitionContext, combatantId: string): Procedure<nu
     dice: dice(1, 20),
     prompt: creature?.controlled === true,
   });
-  const total = rolled.total + bonus;
+  const total = rolled.total + (bonus?.total ?? 0);
   context.note({
     rule: "DE-INI-02",
     text: "DEFINITION.Step.RollOff",
-    data: { name: creature?.name ?? "", total },
+    data: { name: creature?.name ?? "", die: rolled.total, bonus: signed(bonus?.total ?? 0), total },
     ...(creature ? { about: creature.uuid } : {}),
+    // As in the first roll.
+    secret: ["die", "bonus", "dice"],
     dice: rolled,
+    ...(bonus ? { breakdown: bonus } : {}),
   });
   return total;
 }

@@ -14,10 +14,13 @@ const FORTIFY = defensive({ stamina: 1 });
 export function* holdOn(context: LuckContext, creature: LuckCreature): Procedure {
   if (isUnconscious(creature)) return;
   const difficulty = missingHealth(creature);
-  const data = { name: creature.name, difficulty };
-  context.note({ rule: "LU-CON-01", text: "LUCK.Step.MustHoldOn", data, about: creature.uuid });
+  const who = { name: creature.name };
+  const data = { ...who, difficulty };
+  // How much health somebody lacks stands on its sheet.
+  const secret = ["difficulty"];
+  context.note({ rule: "LU-CON-01", text: "LUCK.Step.MustHoldOn", data, about: creature.uuid, secret });
   if (whyNoReaction(context.battle, creature, FORTIFY) !== null) {
-    context.note({ rule: "LU-CON-03", text: "LUCK.Step.CannotHoldOn", data, about: creature.uuid });
+    context.note({ rule: "LU-CON-03", text: "LUCK.Step.CannotHoldOn", data: who, about: creature.uuid });
     fallUnconscious(context, creature, "LU-CON-03");
     return;
   }
@@ -26,7 +29,7 @@ export function* holdOn(context: LuckContext, creature: LuckCreature): Procedure
     return;
   }
   payReaction(context.battle, creature, FORTIFY);
-  const test = yield* defenceTest(context, creature, "fortify", difficulty, { rule: "LU-CON-02" });
-  if (test.success) context.note({ rule: "LU-CON-02", text: "LUCK.Step.HoldsOn", data, about: creature.uuid });
+  const test = yield* defenceTest(context, creature, "fortify", difficulty, { rule: "LU-CON-02", words: "HoldTest", secret });
+  if (test.success) context.note({ rule: "LU-CON-02", text: "LUCK.Step.HoldsOn", data: who, about: creature.uuid });
   else fallUnconscious(context, creature, "LU-CON-02");
 }

@@ -87,13 +87,19 @@ export function defenceModifiers(creature: LuckCreature, defence: DefenceId): Br
 
 export const DEFENCE_RULES: Readonly<Record<DefenceId, string>> = { dodge: "LU-REA-03", fortify: "LU-REA-04", resist: "LU-REA-05" };
 
+/** How a test is told: a secret difficulty has sentences of its own, with a second form. */
+interface TestWords {
+  readonly words?: "HoldTest";
+  readonly secret?: readonly string[];
+}
+
 /** Dodges, fortifies or resists against a difficulty, and says how it went. Paying for it is the reaction's business. */
 export function* defenceTest(
   context: LuckContext,
   creature: LuckCreature,
   defence: DefenceId,
   difficulty: number,
-  more: { readonly rule?: string; readonly advantage?: Breakdown } = {},
+  more: { readonly rule?: string; readonly advantage?: Breakdown } & TestWords = {},
 ): Procedure<TestResult & { readonly success: boolean }> {
   const rule = more.rule ?? DEFENCE_RULES[defence];
   const { attribute, skill } = creature.system.defences[defence];
@@ -106,7 +112,9 @@ export function* defenceTest(
     modifiers: defenceModifiers(creature, defence).terms,
     ...(more.advantage ? { advantage: more.advantage } : {}),
   });
-  return { ...result, success: noteTest(context, creature, result, { rule, what: `LUCK.Defence.${defence}`, difficulty }) };
+  const { words, secret } = more;
+  const told = { rule, what: `LUCK.Defence.${defence}`, difficulty, ...(words ? { words } : {}), ...(secret ? { secret } : {}) };
+  return { ...result, success: noteTest(context, creature, result, told) };
 }
 
 /** Writes down a test against a difficulty; reaching it is enough (LU-TST-02). Returns whether it succeeded. */
@@ -114,17 +122,18 @@ export function noteTest(
   context: LuckContext,
   creature: LuckCreature,
   result: TestResult,
-  about: { readonly rule: string; readonly what: string; readonly difficulty: number },
+  about: { readonly rule: string; readonly what: string; readonly difficulty: number } & TestWords,
 ): boolean {
   const success = result.total >= about.difficulty;
   context.note({
     rule: about.rule,
-    text: success ? "LUCK.Step.TestMade" : "LUCK.Step.TestFailed",
+    text: `LUCK.Step.${about.words ?? "Test"}${success ? "Made" : "Failed"}`,
     data: { name: creature.name, what: about.what, total: result.total, difficulty: about.difficulty, luck: result.luck },
     about: creature.uuid,
     outcome: success ? "success" : "failure",
     dice: result.dice,
     breakdown: result.bonus,
+    ...(about.secret ? { secret: about.secret } : {}),
   });
   return success;
 }

@@ -221,8 +221,12 @@ describe("cardView", () => {
     const quiet = reader(true, {
       creature: (uuid) => ({ name: uuid === "Actor.rat" ? "Rat" : "Skulker", secret: false, quiet: uuid !== "Actor.rat" }),
     });
-    const view = cardView(record(), undefined, quiet);
-    expect(view.groups[0]?.steps[1]?.text).toBe("X.Damage(amount=?,name=Skulker)");
+    const breakdown = { total: 7, terms: [{ label: "X.Deflection", value: -2, kind: "base", rule: "X-2", counted: true }] };
+    const told = (given: Reader) =>
+      cardView(record({ steps: steps.map((step) => (step.text === "X.Damage" ? { ...step, breakdown } : step)) }), undefined, given)
+        .groups[0]?.steps[1];
+    expect(told(quiet)).toMatchObject({ text: "X.Damage(amount=?,name=Skulker)", breakdown: null });
+    expect(told(reader(true))?.breakdown).toMatchObject({ total: 7 });
   });
 
   it("says what a creature has left in a second form without it, to those who may not see its numbers though blows are open", () => {

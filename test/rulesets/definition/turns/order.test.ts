@@ -1,6 +1,7 @@
 // Initiative, ties, delays and rounds (DE-INI-01 to -06), and the turns of those who cannot act.
 
 import { describe, expect, test } from "vitest";
+import { showsDice } from "../../../../src/engine/contract/card-parts.ts";
 import { uuidOf } from "../../../../src/engine/testing/builders.ts";
 import { definition, feature, fight, foe, hero, TestTable, weapon } from "../table.ts";
 
@@ -30,6 +31,13 @@ describe("rolling for the order", () => {
     table.begin(14, 14, 15, 14, 9, 15, 9, 1, 6);
     expect(table.order).toEqual(["B", "D", "A", "C"]);
     expect(["A", "B", "C", "D"].map((name) => table.combatant(name).initiative)).toEqual([17.03, 17.03, 17.02, 17.03]);
+  });
+
+  test("DE-INI-02 the die of a roll-off is as secret as the first: beside the total it would give the bonus away", () => {
+    const table = new TestTable([hero("A", bonus(3)), foe("B", bonus(3))]);
+    const rolls = table.begin(14, 14, 9, 15).steps.filter(({ dice: rolled }) => rolled);
+    expect(rolls.map(({ text }) => text.replace("DEFINITION.Step.", ""))).toEqual(["Initiative", "Initiative", "RollOff", "RollOff"]);
+    expect(rolls.filter((step) => showsDice(step, { closed: true }))).toEqual([]);
   });
 
   test("DE-INI-03 a d20 of 12 and a bonus of 8 make 20.08, of -2 make 9.98, of 0 make 12", () => {

@@ -1,6 +1,7 @@
 // Holding on to consciousness. LU-CON.
 
 import { describe, expect, it } from "vitest";
+import { readableData } from "../../../../src/engine/contract/card-parts.ts";
 import type { ScriptedAnswer } from "../../../../src/engine/tables/scripted.ts";
 import { uuidOf } from "../../../../src/engine/testing/builders.ts";
 import { duel, FIGHTER, SIXES, spear } from "../duel.ts";
@@ -45,7 +46,10 @@ describe("holding on", () => {
     const conscious = (faces: readonly number[]) => {
       const table = boudica();
       const played = hurt(table, 10, yes, faces);
-      return [(played.has("TestMade") ? played.step("TestMade") : played.step("TestFailed")).data?.["total"], table.conditions("Boudica")];
+      return [
+        (played.has("HoldTestMade") ? played.step("HoldTestMade") : played.step("HoldTestFailed")).data?.["total"],
+        table.conditions("Boudica"),
+      ];
     };
     expect([conscious([4, 2, 9]), conscious([3, 1, 9]), conscious([2, 1, 9])]).toEqual([
       [7, []],
@@ -53,6 +57,23 @@ describe("holding on", () => {
       [4, ["unconscious"]],
     ]);
     expect(conscious([1, 1, 20])).toEqual([7, []]);
+  });
+
+  it("LU-CON-02 how much health is missing stands on the sheet: whoever may not read it is not told", () => {
+    const told = [
+      hurt(boudica(), 10, yes, [4, 2, 9]),
+      hurt(boudica(), 10, yes, [2, 1, 9]),
+      hurt(boudica({ stamina: { value: 0, max: 3 } }), 10),
+    ];
+    const steps = told.flatMap(({ steps: all }) => all).filter(({ data = {} }) => "difficulty" in data);
+    expect(steps.map(({ text }) => text.replace("LUCK.Step.", ""))).toEqual([
+      "MustHoldOn",
+      "HoldTestMade",
+      "MustHoldOn",
+      "HoldTestFailed",
+      "MustHoldOn",
+    ]);
+    expect(steps.map((step) => readableData(step, { closed: true, quiet: false })["difficulty"])).toEqual(["?", "?", "?", "?", "?"]);
   });
 
   it("LU-CON-03 it is a reaction for 1 stamina; without either, or unwilling, one falls", () => {
