@@ -54,3 +54,16 @@ test("a player who may see a foe but not its numbers has no such entry; nor has 
   expect(await gamemaster.getByRole("menuitem").count()).toBeGreaterThan(0);
   expect(await gamemaster.getByRole("menuitem", { name: "Copy as stat block" }).count()).toBe(0);
 });
+
+test("what a block says wrongly is named as the sheet names it, and a name alone is not taken for a whole foe", async ({ table }) => {
+  const gamemaster = await table.join("Gamemaster");
+  await (await sidebarTab(gamemaster, "Actors")).getByRole("button", { name: "Paste a stat block" }).click();
+  const window = dialog(gamemaster, "Paste a stat block");
+  const box = window.getByRole("textbox", { name: "Stat blocks as text" });
+  await box.fill("Old Gabble\nAC 99999999\nHP 99999999");
+  expect(await window.innerText()).toContain("hit points: It can't be above");
+  expect(await window.innerText()).not.toMatch(/\w\.\w/);
+  await box.fill("Blorf snicker wump");
+  expect(await window.innerText()).toContain("Nothing was understood but a name.");
+  expect(await window.innerText()).not.toContain("All of it was understood.");
+});

@@ -134,7 +134,8 @@ function readBlock(
   const foe = drafting(fields, itemFields);
   const rows = text.split("\n").flatMap((row) => row.replace(/^\s*[•*·▪◆]\s*/u, "").trim() || []);
   const { name, spans, rest } = nameOf(rows, (line) => format.lines.some(({ pattern }) => pattern.test(line)) || finds(patterns, line));
-  const lines: StatBlockLineRead[] = spans.length > 0 ? [{ spans, problems: [] }] : [];
+  const named = nameProblems(rows, name);
+  const lines: StatBlockLineRead[] = spans.length > 0 || named.length > 0 ? [{ spans, problems: named }] : [];
   for (let at = 0; at < rest.length;) {
     const { rows: taken, spans: read } = readRows({ format, patterns, drafting: foe }, rest.slice(at, at + 2));
     if (read.some(({ as }) => as === "kept")) foe.tell(rest.slice(at, at + taken).join(" "));
@@ -147,17 +148,26 @@ function readBlock(
   return { type: format.type, name, system: foe.system, items: foe.items, lines };
 }
 
+/** What is longer than this is no name, but text whose lines were lost on its way here. */
+const MOST_NAME = 80;
+
+function nameProblems([first = ""]: readonly string[], name: string): FieldProblem[] {
+  return name === "" && first.length > MOST_NAME ? [{ path: "name", text: "SORTIE.StatBlock.NoName", data: { most: MOST_NAME } }] : [];
+}
+
 /** The first line is the name, with "Name:" before it if need be, or what stands before its first sign where numbers follow on the same line. */
 function nameOf(rows: readonly string[], says: (line: string) => boolean): { name: string; spans: StatBlockSpan[]; rest: string[] } {
   const [first = "", ...rest] = rows;
   const plain = /^name\s*:\s*(?<name>.+)$/iu.exec(first)?.groups?.["name"];
-  if (plain !== undefined) return { name: plain, spans: [{ text: first, as: "name" }], rest };
+  if (plain !== undefined && plain.length <= MOST_NAME) return { name: plain, spans: [{ text: first, as: "name" }], rest };
   const inline = /^(?<name>[^:,;|]{1,80})(?<sign>[:,;|]\s*)(?<said>.+)$/u.exec(first)?.groups;
   const { name = "", sign = "", said = "" } = inline ?? {};
   if (inline && says(said) && !says(name)) {
     return { name: name.trim(), spans: [{ text: name + sign, as: "name" }], rest: [said, ...rest] };
   }
-  return says(first) ? { name: "", spans: [], rest: [...rows] } : { name: first, spans: [{ text: first, as: "name" }], rest };
+  return says(first) || first.length > MOST_NAME
+    ? { name: "", spans: [], rest: [...rows] }
+    : { name: first, spans: [{ text: first, as: "name" }], rest };
 }
 
 /** Reads the first of the rows given, or both where a pattern wants two. What only keeps words comes after all that counts. */

@@ -4,6 +4,7 @@ import { type ReadStatBlock, type Ruleset, type StatBlockSpan, readStatBlocks } 
 import { localize } from "../../../platform/localize.ts";
 import { activeRuleset, rulesets } from "../../../rulesets.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
+import { valueName } from "../../../presentation/value-names.ts";
 import { openSheet } from "../../dom/open-sheet.ts";
 import { platform } from "../../../platform/foundry-boundary.ts";
 
@@ -20,17 +21,25 @@ const HINTS: Readonly<Partial<Record<StatBlockSpan["as"], string>>> = {
 function blockView(ruleset: Ruleset, block: ReadStatBlock): object {
   const { name, items, lines } = block;
   const kept = lines.filter(({ spans }) => spans.some(({ as }) => HINTS[as] !== undefined)).length;
+  const nothing = kept === 0 && !lines.some(({ spans }) => spans.some(({ as }) => as === "read"));
   return {
     name: name === "" ? nameOf(ruleset, block.type) : name,
     kind: nameOf(ruleset, block.type),
     items: items.map((item) => localize("SORTIE.Named", { name: itemName(ruleset, item), of: itemKind(ruleset, item.type) })),
     lines: lines.map(({ spans, problems }) => ({
       spans: spans.map(({ text, as }) => ({ text, mark: MARKS[as], hint: localize(HINTS[as] ?? "") })),
-      problems: problems.map(({ path, text, data }) => localize("SORTIE.StatBlock.Problem", { path, reason: localize(text, data) })),
+      problems: problems.map((problem) => problemIn(ruleset, problem)),
     })),
-    summary: localize(kept === 0 ? "SORTIE.StatBlock.All" : "SORTIE.StatBlock.Kept", { count: kept }),
+    summary: localize(`SORTIE.StatBlock.${nothing ? "OnlyName" : kept === 0 ? "All" : "Kept"}`, { count: kept }),
     unarmed: ruleset.statBlock?.attacks?.every((type) => items.every((item) => item.type !== type)) ?? false,
   };
+}
+
+/** What is wrong, with the sheet's word for the value; a value that has no word is told by its line alone, and never by its path. */
+function problemIn({ valueLabels }: Ruleset, { path, text, data }: ReadStatBlock["lines"][number]["problems"][number]): string {
+  const word = valueName(path, valueLabels, game.i18n);
+  const reason = localize(text, data);
+  return word === path ? reason : localize("SORTIE.StatBlock.Problem", { path: word, reason });
 }
 
 /** The name of an item; one that the block does not name goes by its kind. */
