@@ -26,6 +26,7 @@ test("a foe renamed in the tracker has that name in the dialog of an attack, its
   await dialog(ada, "Pinning Arrow").getByRole("button", { name: "Cancel" }).click();
   expect(await use(ada, "Tamsin Reed", "Pinning Arrow", "Marsh Reaver B")).toBe(true);
   expect(await newestCard(ada).innerText()).toContain("Gorthaur");
+  expect(await newestCard(ada).innerText()).not.toContain("Marsh Reaver B");
 });
 
 /** The tracker as it stands on the screen, drawn by nobody for a look. */

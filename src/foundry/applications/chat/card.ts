@@ -2,6 +2,7 @@
 
 import type { Offer } from "../../../engine/index.ts";
 import { nextTask } from "../../platform/next-task.ts";
+import { touchedAsRead } from "../../records/ledger.ts";
 import { localize } from "../../platform/localize.ts";
 import { decisionOn, finishRecord } from "../../undo/recovery.ts";
 import { type RecordMessage, messageOfRecord, recordOf } from "../../records/message.ts";
@@ -79,6 +80,7 @@ function fill(message: ChatMessage, record: RecordMessage, html: HTMLElement): v
   const ruleset = rulesets.get(record.ruleset);
   const known = trustedRecord(message, record);
   const reader = currentReader(record, ruleset);
+  if (known.touched.some(({ by }) => by === null)) void redrawOnce(message);
   const view = cardView(known, ruleset, reader);
   const parts = ownParts(known, ruleset, reader);
   const actor = record.intent.actor === null ? null : actorOf(record.intent.actor);
@@ -190,6 +192,17 @@ export function refreshOfferingCard(message: ChatMessage): void {
   if (key === "") return;
   const origin = messageOfRecord(key.slice(0, key.lastIndexOf(".")), message);
   if (origin) void ui.chat.updateMessage(origin);
+}
+
+const redrawn = new WeakSet<ChatMessage>();
+
+/** What somebody who fell had left stands with the creature, which comes behind the message of the same batch: for whoever may read it, the card is drawn once more. */
+async function redrawOnce(message: ChatMessage): Promise<void> {
+  if (redrawn.has(message)) return;
+  redrawn.add(message);
+  await nextTask();
+  const record = game.messages.has(message.id ?? "") ? recordOf(message) : null;
+  if (record && touchedAsRead(record).some(({ by }, place) => by !== record.touched[place]?.by)) void ui.chat.updateMessage(message);
 }
 
 /** Draws the log's cards anew, since this user may read other numbers than when they were drawn. */

@@ -7,6 +7,7 @@ import { getSetting } from "../../settings/store.ts";
 import { actorOf, isSecret } from "../../presentation/names.ts";
 import { mayReadBlows, mayReadNumbers } from "../../presentation/may-read.ts";
 import { riseAtToken } from "../../overlays/rise-at-token.ts";
+import { nextTask } from "../../platform/next-task.ts";
 import type { TokenPlace } from "../../platform/token-moves.ts";
 import { openChanges } from "../../records/change-summary.ts";
 import { touchedAsRead } from "../../records/ledger.ts";
@@ -17,12 +18,14 @@ import { followStates } from "./state-changes.ts";
 export function startFloatingNumbers(): void {
   followStates((_message, record, before) => {
     if (getSetting("floatingNumbers") === "none" || !canvas.ready) return;
-    if (record.state === "applied") float(record, 1);
-    else if (record.state === "undone" && before === "applied") float(record, -1);
+    if (record.state === "applied") void float(record, 1);
+    else if (record.state === "undone" && before === "applied") void float(record, -1);
   });
 }
 
-function float(record: RecordMessage, sign: 1 | -1): void {
+async function float(record: RecordMessage, sign: 1 | -1): Promise<void> {
+  // What somebody who fell had left stands with the creature, which comes behind the message of the same batch.
+  if (record.touched.some(({ by }) => by === null)) await nextTask();
   const touched = touchedAsRead(record);
   const moved = new Map<string, number>();
   for (const { document, by } of touched) if (typeof by === "number") moved.set(document, (moved.get(document) ?? 0) + sign * by);

@@ -5,7 +5,7 @@ import { localize } from "../../platform/localize.ts";
 import { getSetting } from "../../settings/store.ts";
 import { combatAt, thingsOf } from "../../snapshot/encounters.ts";
 import type { RecordMessage } from "../../surface.ts";
-import { actorOf } from "../names.ts";
+import { actorOf, openName } from "../names.ts";
 import type { Reader } from "./card-view.ts";
 
 /** What somebody may know. */
@@ -32,7 +32,9 @@ export function readerOf(record: RecordMessage, ruleset: Ruleset | undefined, si
       if (!actor) return undefined;
       const closed = !sight.mayRead(actor);
       const quiet = closed && getSetting("openDamage") !== true;
-      return { name: actor.token?.name ?? actor.name, secret: sight.isSecret(actor), things: thingsOf(actor), closed, quiet };
+      // Whoever was renamed in the tracker goes by that name in the whole card.
+      const name = combatAt(record.battle)?.combatants.find((one) => one.actor?.uuid === uuid)?.name ?? openName(actor);
+      return { name, secret: sight.isSecret(actor), things: thingsOf(actor), closed, quiet };
     },
     number: (uuid, name) => ({ label: numberLabel(ruleset, name), value: sight.valueOf(uuid, name) }),
     hidden,
