@@ -67,6 +67,26 @@ describe("prices in random play", () => {
     expect(played(undertow)).toBe("");
   });
 
+  it("are not asked of what is denied before anything has come of it", () => {
+    const denied = (perform: (context: Context) => void, yes: boolean): Ruleset =>
+      withAction("strike", () => ({
+        *perform(context): Procedure {
+          const agreed = yield* engine.confirm({ rule: "UT-1", text: "UNDERTOW.Ask.Came", of: "gm", fallback: true });
+          if (agreed !== yes) engine.refuse("UT-1", "UNDERTOW.Refusal.Else");
+          perform(context);
+          context.note({ rule: "UT-1", text: "UNDERTOW.Step.Denied" });
+        },
+      }));
+    const never = /strike is done, and its price is never paid/;
+    expect(played(denied(() => undefined, false))).not.toMatch(never);
+    expect(played(denied(() => undefined, true))).toMatch(never);
+    const shaking = ({ battle, intent, newId }: Context): void => {
+      const system = { ruleset: "undertow", ends: { when: "never" } } as const;
+      engine.addEffect(engine.requireCreature(battle, intent.actor), { id: newId(), name: "Shaken", img: "", system });
+    };
+    expect(played(denied(shaking, false))).toMatch(never);
+  });
+
   it("name a reaction that is never paid", () => {
     expect(
       played(

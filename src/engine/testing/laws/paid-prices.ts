@@ -193,12 +193,19 @@ export function addOccasions(to: Map<string, Occasion>, more: Occasions): void {
   }
 }
 
+/** What came of a record. */
+interface HeardRecord {
+  readonly changesSomething: boolean;
+  /** Somebody has said no: a GM, that what was waited for has not come. */
+  readonly isDenied: boolean;
+}
+
 /** Listens through one battle. */
 interface PriceWatch<S extends Shapes> {
   /** Carries out a record, hearing what is paid. */
   during<T>(work: () => T): T;
-  /** Notes what the record has paid, in a battle that stood so before it, and whether it has changed anything. */
-  hear(before: Battle<S>, changesSomething: boolean): void;
+  /** Notes what the record has paid, in a battle that stood so before it. */
+  hear(before: Battle<S>, heard: HeardRecord): void;
   /** Notes that a record was refused, in a battle that stands so. */
   refused(reason: Refusal, battle: Battle<S>, intent: Intent): void;
 }
@@ -224,9 +231,8 @@ export function watchPrices<S extends Shapes>(ruleset: Ruleset<S>, occasions: Ma
         hears.running.clear();
       }
     },
-    hear(before, changesSomething) {
-      for (const deed of hears.done.splice(0))
-        addOccasions(occasions, occasionsOf(ruleset, before, deed, { changesSomething, known: occasions }));
+    hear(before, heard) {
+      for (const deed of hears.done.splice(0)) addOccasions(occasions, occasionsOf(ruleset, before, deed, { ...heard, known: occasions }));
     },
     refused(reason, battle, intent) {
       const { unpaid } = hears;
@@ -257,12 +263,14 @@ function occasionsOf<S extends Shapes>(
   ruleset: Ruleset<S>,
   before: Battle<S>,
   deed: Deed,
-  { changesSomething, known }: { readonly changesSomething: boolean; readonly known: Occasions },
+  { changesSomething, isDenied, known }: HeardRecord & { readonly known: Occasions },
 ): Map<string, Occasion> {
   const { action, price, paid, asked, others } = deed;
   const found = new Map<string, Occasion>();
   const add = (law: string, isKept: boolean, problem: string): void =>
     void found.set(`${action}: ${law}`, { action, times: 1, isKept, problem: `${action} ${problem}` });
+  // Nobody pays for what somebody has denied, unless something of it came to be.
+  if (paid.length + others.size === 0 && isDenied && !changesSomething) return found;
   const { answers, read } = deed;
   // What changes nothing may have had nothing to read them for.
   if (deed.isClicked && answers.length > 0 && changesSomething)

@@ -55,7 +55,8 @@ export function watchPlay<S extends Shapes>(ruleset: Ruleset<S>, checksRecords: 
     during: (work) => prices.during(() => levels.during(work)),
     hear({ before, after, record, asked }) {
       nothing.hear(record, asked);
-      prices.hear(before, record.changes.length > 0);
+      const isDenied = record.answers.some((answer) => answer.kind === "confirm" && !answer.yes);
+      prices.hear(before, { changesSomething: record.changes.length > 0, isDenied });
       levels.hear(record);
       if (checksRecords) {
         hearLuck(luck, ruleset, before, record);

@@ -63,7 +63,7 @@ function repeat<S extends Shapes>(
       else if (!(error instanceof AnswerError)) throw error;
       return;
     }
-    prices.hear(before, false);
+    prices.hear(before, { changesSomething: false, isDenied: false });
     levels.hear({ intent });
   }
 }
