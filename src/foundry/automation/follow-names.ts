@@ -1,5 +1,7 @@
 // A creature that is called otherwise from now on is so on its token, and with it in the tracker: as long as these bore the old name, nobody has named them by hand.
 
+import { storedIn } from "../platform/foundry-boundary.ts";
+
 /** What an update that gives a document another name takes along, by its uuid. */
 const formerNames = new Map<string, string>();
 
@@ -50,7 +52,7 @@ function combatantsWhere(isMeant: (combatant: Combatant.Implementation) => boole
 /** One that has no name of its own takes it when it is prepared, on each client; one that was stored with the old name is written by whoever has changed that. */
 function rename(combatants: readonly Combatant.Implementation[], former: string | undefined, name: string): void {
   for (const combatant of combatants) {
-    const stored = combatant._source.name ?? "";
+    const stored = storedIn<{ readonly name?: string | null }>(combatant).name ?? "";
     if (stored === "") combatant.reset();
     else if (stored === former && combatant.canUserModify(game.user, "update")) void combatant.update({ name });
   }

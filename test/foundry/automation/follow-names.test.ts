@@ -16,7 +16,7 @@ async function renamed(prototype: string, placed: readonly string[]): Promise<{ 
     },
   }));
   vi.stubGlobal("Hooks", { on: (name: string, listener: Listener) => heard.set(name, listener) });
-  vi.stubGlobal("game", { userId: "me" });
+  vi.stubGlobal("game", { userId: "me", combats: { contents: [] } });
   vi.stubGlobal("foundry", {
     utils: {
       hasProperty: (object: object, path: string) => path in object,

@@ -14,6 +14,15 @@ const [GM, ASSISTANT, ADA] = ["g", "h", "a"].map((letter) => ({
 const sent: { kind: string; token?: string; to?: string; data: Record<string, unknown> }[] = [];
 let hear: (foreign: unknown, sender: string) => void = () => undefined;
 const failed = vi.fn();
+const warned = vi.fn();
+const leaving = new Set<(user: object, isHere: boolean) => void>();
+const hooks = {
+  on: (_name: string, listener: (user: object, isHere: boolean) => void) => {
+    leaving.add(listener);
+    return listener;
+  },
+  off: (_name: string, listener: (user: object, isHere: boolean) => void) => leaving.delete(listener),
+};
 
 beforeAll(() => {
   const users = new Map([GM, ASSISTANT, ADA].flatMap((user) => (user ? [[user.id, user] as const] : [])));
@@ -27,7 +36,8 @@ beforeAll(() => {
   });
   let tokens = 0;
   vi.stubGlobal("foundry", { utils: { randomID: () => String((tokens += 1)).padStart(16, "t") } });
-  vi.stubGlobal("Hooks", { onError: failed });
+  vi.stubGlobal("ui", { notifications: { warn: warned } });
+  vi.stubGlobal("Hooks", { onError: failed, on: hooks.on, off: hooks.off });
   startSocketRequests();
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -86,6 +96,20 @@ describe("a wish", () => {
     hear({ kind: "answer", data: { token, done: true } }, id("a"));
     hear({ kind: "answer", data: { token, done: false } }, id("h"));
     expect(await end).toBe(false);
+  });
+
+  it("ends when the GM who has it leaves, and says so; who else leaves does not matter", async () => {
+    const end = sendSocketRequestAndWait(SOCKET_REQUESTS.endRound, { combat: id("c"), round: 1 });
+    const leaves = (user: object | undefined): void => {
+      for (const listener of [...leaving]) listener(user ?? {}, false);
+    };
+    leaves(ADA);
+    leaves(ASSISTANT);
+    expect(warned).not.toHaveBeenCalled();
+    leaves(GM);
+    expect(await end).toBe(false);
+    expect(warned).toHaveBeenCalledWith("SORTIE.Request.GmLeft", { localize: true });
+    expect(leaving.size).toBe(0);
   });
 });
 
