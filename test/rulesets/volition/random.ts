@@ -37,7 +37,9 @@ function everything(): VolitionCreature[] {
         types: ["spell"],
         defense: "md",
         spend: 1,
-        effects: ["confused", "dazed", "stuck", "stunned", "shaken", "weakened", "hampered"].map((condition) => ({ condition })),
+        effects: ["confused", "dazed", "stuck", "stunned", "shaken", "weakened", "hampered", "softened", "enervated"].map((condition) => ({
+          condition,
+        })),
       }),
       feature("Tough", { changes: [{ path: "hp.max", add: 3 }] }),
     ],
