@@ -45,6 +45,16 @@ const counts = (page: Page, actor: string, item: string): Promise<unknown> =>
     [actor, item] as const,
   );
 
+/** Drops so many water skins of one sheet on another hero's, for Pim. */
+async function handOver(from: Locator, to: Locator, count: string): Promise<void> {
+  await row(from, "Water Skin")
+    .first()
+    .dragTo(row(to, "Bandages"), { sourcePosition: { x: 12, y: 12 } });
+  const give = from.page().getByRole("dialog", { name: "Water Skin for Pim Otterway" });
+  await give.getByRole("spinbutton").fill(count);
+  await give.getByRole("button", { name: "Hand over" }).click();
+}
+
 test("rows of items are found, counted, split, put in hand, favoured and handed over", async ({ table }) => {
   const page = await table.join("Gamemaster");
   const hadra = await openSheet(page, "Hadra Sen", 20);
@@ -84,12 +94,7 @@ test("rows of items are found, counted, split, put in hand, favoured and handed 
   // Equal things join those that are there; what is handed over is gone.
   const pim = await openSheet(page, "Pim Otterway", 620);
   await pim.getByRole("tab", { name: "Gear" }).click();
-  await row(hadra, "Water Skin")
-    .first()
-    .dragTo(row(pim, "Bandages"), { sourcePosition: { x: 12, y: 12 } });
-  const give = page.getByRole("dialog", { name: "Water Skin for Pim Otterway" });
-  await give.getByRole("spinbutton").fill("2");
-  await give.getByRole("button", { name: "Hand over" }).click();
+  await handOver(hadra, pim, "2");
   await expect.poll(() => counts(page, "Pim Otterway", "Water Skin")).toEqual([5]);
   await expect.poll(() => counts(page, "Hadra Sen", "Water Skin")).toEqual([1, 2]);
 
@@ -116,12 +121,7 @@ test("a player hands over by dropping on the sheet of another's hero, and takes 
   await hadra.getByRole("tab", { name: "Gear" }).click();
   const pim = await openSheet(page, "Pim Otterway", 620);
   await pim.getByRole("tab", { name: "Gear" }).click();
-  await row(hadra, "Water Skin")
-    .first()
-    .dragTo(row(pim, "Bandages"), { sourcePosition: { x: 12, y: 12 } });
-  const give = page.getByRole("dialog", { name: "Water Skin for Pim Otterway" });
-  await give.getByRole("spinbutton").fill("1");
-  await give.getByRole("button", { name: "Hand over" }).click();
+  await handOver(hadra, pim, "1");
   await expect.poll(() => counts(page, "Hadra Sen", "Water Skin")).toEqual([2]);
   await expect.poll(() => counts(page, "Pim Otterway", "Water Skin")).toEqual([4]);
   // What is another's own stays where it is.

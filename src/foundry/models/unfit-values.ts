@@ -17,8 +17,13 @@ export function keepFitting(fields: Fields, values: object, stored: object, chan
     const value: unknown = Reflect.get(values, name);
     if (!field) return [];
     const before: unknown = Reflect.get(stored, name);
-    if (field.kind === "group" && isPlainObject(value))
-      return keepFitting(field.fields, value, isPlainObject(before) ? before : {}, inner, where);
+    if (field.kind === "group" && isPlainObject(value)) {
+      const own = isPlainObject(before) ? before : {};
+      // A group that was put in the place of another may lack what rules read.
+      for (const key of Object.keys(field.fields))
+        if (!Object.hasOwn(value, key)) value[key] = clonePlain(own[key] ?? field.fields[key]?.initial);
+      return keepFitting(field.fields, value, own, inner, where);
+    }
     const bounded = inBounds(field, value);
     const [problem] = checkField(field, bounded, where);
     Reflect.set(values, name, problem ? clonePlain(before ?? field.initial) : bounded);

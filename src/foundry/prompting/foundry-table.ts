@@ -64,9 +64,11 @@ export function foundryTable(request: string, options: TableOptions = {}): Peopl
   /** A player whose page is loaded anew is asked once they are back, beside the GM: the first answer counts, and the other's question closes. */
   const askMeAndWhoComes = async (ask: Ask, nth: number): Promise<Answered> => {
     const over = new AbortController();
-    calledOff.signal.addEventListener("abort", () => {
+    const callOff = (): void => {
       over.abort(calledOff.signal.reason);
-    });
+    };
+    if (calledOff.signal.aborted) callOff();
+    calledOff.signal.addEventListener("abort", callOff);
     const theirs = async (): Promise<Answered> => {
       for (;;) {
         const user = await arrival((each) => !each.isGM && mayAnswer(ask, each) && ask.of !== null, over.signal);

@@ -32,6 +32,11 @@ describe("values that effects have changed", () => {
     expect(after(changed)).toEqual({ values: stored, gone });
   });
 
+  it("have all that is stored where a group was replaced by a smaller one", () => {
+    expect(after({ ac: {} })).toEqual({ values: stored, gone: [] });
+    expect(after({ ac: { bonus: 2 } }).values).toEqual({ ...stored, ac: { value: 17, bonus: 2 } });
+  });
+
   it("stay where they fit, as whole and as large as their fields want them", () => {
     expect(after({ ac: { value: 18.5, bonus: 3 } })).toEqual({ values: { ...stored, ac: { value: 18, bonus: 3 } }, gone: [] });
     expect(after({ ac: { value: 900, bonus: null }, speed: 4.5 })).toEqual({
