@@ -46,6 +46,11 @@ const OF_ONE_WINDOW = {
   selector: "BinaryExpression[operator='instanceof'][right.name=/^(HTML|SVG|Element$|Node$|Document$|(\\w+)?Event$)/]",
   message: "A window that was taken out has classes of its own: ask platform/elements.ts.",
 };
+const TEST_CALLS = "callee.name=/^(it|test|(before|after)(All|Each))$/";
+const OWN_TIME = {
+  selector: `CallExpression[${TEST_CALLS}] > Literal.arguments[value>0], CallExpression[arguments.2.type=/Function/] > ObjectExpression.arguments > Property[key.name='timeout']`,
+  message: "How long a failure may take stands in vitest.config.ts: a busy machine needs twenty times as long as a free one.",
+};
 const ASYNCHRONOUS = { selector: ":function[async=true]", message: "A procedure is a generator." };
 
 export default defineConfig(
@@ -104,6 +109,11 @@ export default defineConfig(
   {
     files: ["src/foundry/**/*.ts"],
     rules: { "no-restricted-syntax": ["error", DOUBLE_CAST, OF_ONE_WINDOW] },
+  },
+  {
+    files: ["test/**/*.test.ts", "packages/*/test/**/*.test.ts"],
+    ignores: ["test/browser/**", "test/world/**"],
+    rules: { "no-restricted-syntax": ["error", DOUBLE_CAST, OWN_TIME] },
   },
   {
     // The two places that run a procedure on a table of people.

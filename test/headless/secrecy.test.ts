@@ -14,7 +14,7 @@ const LOOKS = 4;
 describe.each(builtInRulesets.map(({ id }) => id))("%s", (ruleset) => {
   test.override({ template: secretWorldFile(ruleset) });
 
-  test.for([1])("a player is shown no secret (seed %i)", { timeout: 240_000 }, async (seed, { table }) => {
+  test.for([1])("a player is shown no secret (seed %i)", async (seed, { table }) => {
     const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
     for (const person of [gamemaster, ada]) await watch(person, seed);
     const everybody = await gamemaster.evaluate(() => game.combat?.combatants.size ?? 0);

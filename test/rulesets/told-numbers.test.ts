@@ -8,7 +8,7 @@ import { RANDOM_BATTLES } from "./random-plays.ts";
 import { OPEN_FIELDS } from "./open-fields.ts";
 
 describe.each(builtInRulesets.map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
-  it("tells no number of a foe to players", { timeout: 300_000 }, () => {
+  it("tells no number of a foe to players", () => {
     const begin = RANDOM_BATTLES[id];
     if (!begin) throw new Error(`Nobody plays ${id}`);
     const told = toldNumbers(ruleset, begin(1) as Battle, mergedLanguage("en"), { rounds: 2, seeds: [1, 2], open: OPEN_FIELDS[id] ?? [] });

@@ -65,7 +65,7 @@ export function createWire(url: () => string, token: string, receive: Receive): 
   }
 
   async function flush(): Promise<void> {
-    if (socket?.connected === true) await socket.timeout(30_000).emitWithAck("pack", { pack: "none" });
+    if (socket?.connected === true) await socket.timeout(120_000).emitWithAck("pack", { pack: "none" });
   }
 
   return {
@@ -78,7 +78,7 @@ export function createWire(url: () => string, token: string, receive: Receive): 
       socket?.disconnect();
       connection += 1;
       const number = connection;
-      const fresh = io(url(), { auth: { token }, transports: ["websocket"], forceNew: true, reconnection: false });
+      const fresh = io(url(), { auth: { token }, transports: ["websocket"], forceNew: true, reconnection: false, timeout: 120_000 });
       socket = fresh;
       incoming.push(() => {
         receive("connect", "[]", null);

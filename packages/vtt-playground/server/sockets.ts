@@ -59,8 +59,9 @@ export function attachSockets(http: HttpServer, world: World, lineMilliseconds: 
   const io = new Server<FromClient, FromServer, Record<string, never>, SocketData>(http, {
     maxHttpBufferSize: 64 * 1024 * 1024,
     serveClient: false,
-    // A page of a busy machine may say nothing for longer than the usual 20 seconds, and is still there.
+    // A page of a busy machine may say nothing for longer than the usual 20 seconds, and take longer than 45 to connect: it is still there.
     pingTimeout: 120_000,
+    connectTimeout: 120_000,
   });
   const connections: Connection[] = [];
   /** What is waited for of each connection: any number of questions may be open at once, and all end when it does. */

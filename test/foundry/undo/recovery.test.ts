@@ -44,7 +44,7 @@ beforeAll(async () => {
     random: () => dice.next(),
   });
   users = Array.isArray(world["users"]) ? world["users"].filter(isPlainObject) : [];
-}, 120_000);
+});
 
 afterAll(async () => {
   await table.close();

@@ -42,7 +42,8 @@ let requestCount = 0;
 
 /** Connects with a join token; resolves when the world has arrived. */
 export async function connect(url: string, token: string, listener: ConnectionListener): Promise<Connection> {
-  const socket = io(url, { auth: { token }, transports: ["websocket"], forceNew: true });
+  // A busy machine may take longer to connect than the usual 20 seconds: the server waits as long (`server/sockets.ts`).
+  const socket = io(url, { auth: { token }, transports: ["websocket"], forceNew: true, timeout: 120_000 });
   socket.on("modified", (change: Modified) => {
     listener.modified(change);
   });

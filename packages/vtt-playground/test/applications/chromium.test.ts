@@ -43,7 +43,7 @@ describe.skipIf(executablePath === undefined)("in Chromium", () => {
       `<!doctype html><title>t</title><style>.application { position: fixed; }</style><main><button id="outside">outside</button></main>`,
     );
     await tab.addScriptTag({ content: code });
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
   });

@@ -224,5 +224,5 @@ describe("durability", () => {
     back.socket.disconnect();
     await second.kill();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 });

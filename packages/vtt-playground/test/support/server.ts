@@ -71,7 +71,7 @@ export interface RawClient {
 
 /** Connects a raw client with a token. */
 export async function connectWith(url: string, token: string): Promise<RawClient> {
-  const socket = io(url, { auth: { token }, transports: ["websocket"], forceNew: true, reconnection: false });
+  const socket = io(url, { auth: { token }, transports: ["websocket"], forceNew: true, reconnection: false, timeout: 120_000 });
   const received: Modified[] = [];
   socket.on("modified", (change: Modified) => received.push(change));
   const world = await new Promise<WorldData>((resolve, reject) => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   gamemaster.open(new Map());
   await table.settle(5000);
   await settled(gamemaster.evaluate(openNoSheets, null));
-}, 120_000);
+});
 
 /** Sheets need a browser; what is made can be read without. */
 function openNoSheets(): void {

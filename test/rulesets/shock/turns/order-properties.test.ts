@@ -95,42 +95,38 @@ function play(table: TestTable, { kind, pick }: Move): void {
 }
 
 describe("the order of sides", () => {
-  test(
-    "SH-SEQ-04 phases follow the order, turns stay inside them, and nobody has more actions than a round gives",
-    { timeout: 60_000 },
-    () => {
-      fc.assert(
-        fc.property(moves, (list) => {
-          const table = start();
-          const order = [...table.order];
-          for (const move of list) {
-            const before = { round: table.battle.round, phase: order.indexOf(table.phase) };
-            play(table, move);
-            const { order: state } = table.battle.system;
-            expect(state.groups).toEqual(order);
-            expect(order).toContain(state.phase);
-            const steps = (table.battle.round - before.round) * order.length + order.indexOf(state.phase) - before.phase;
-            expect(steps).toBeGreaterThanOrEqual(0);
-            if (table.active !== "") {
-              expect(sideOf(table.active)).toBe(state.phase);
-              expect(table.down(table.active)).toBe("up");
-              expect(state.acted).not.toContain(table.combatant(table.active).id);
-            } else {
-              expect(table.candidates.length).toBeGreaterThan(0);
-              for (const name of table.candidates) expect(sideOf(name)).toBe(state.phase);
-            }
-            expect(new Set(state.acted).size).toBe(state.acted.length);
-            for (const name of NAMES) {
-              const { main, move: moveLeft } = table.system(name).actions;
-              expect(main + moveLeft, name).toBeLessThanOrEqual(2);
-              expect(Math.min(main, moveLeft)).toBeGreaterThanOrEqual(0);
-            }
+  test("SH-SEQ-04 phases follow the order, turns stay inside them, and nobody has more actions than a round gives", () => {
+    fc.assert(
+      fc.property(moves, (list) => {
+        const table = start();
+        const order = [...table.order];
+        for (const move of list) {
+          const before = { round: table.battle.round, phase: order.indexOf(table.phase) };
+          play(table, move);
+          const { order: state } = table.battle.system;
+          expect(state.groups).toEqual(order);
+          expect(order).toContain(state.phase);
+          const steps = (table.battle.round - before.round) * order.length + order.indexOf(state.phase) - before.phase;
+          expect(steps).toBeGreaterThanOrEqual(0);
+          if (table.active !== "") {
+            expect(sideOf(table.active)).toBe(state.phase);
+            expect(table.down(table.active)).toBe("up");
+            expect(state.acted).not.toContain(table.combatant(table.active).id);
+          } else {
+            expect(table.candidates.length).toBeGreaterThan(0);
+            for (const name of table.candidates) expect(sideOf(name)).toBe(state.phase);
           }
-        }),
-        { numRuns: 150, seed: 20_261_122 },
-      );
-    },
-  );
+          expect(new Set(state.acted).size).toBe(state.acted.length);
+          for (const name of NAMES) {
+            const { main, move: moveLeft } = table.system(name).actions;
+            expect(main + moveLeft, name).toBeLessThanOrEqual(2);
+            expect(Math.min(main, moveLeft)).toBeGreaterThanOrEqual(0);
+          }
+        }
+      }),
+      { numRuns: 150, seed: 20_261_122 },
+    );
+  });
 
   test("SH-HLD-02 no hold outlives its round", () => {
     fc.assert(
