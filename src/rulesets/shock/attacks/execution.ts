@@ -18,7 +18,7 @@ import { fall } from "../damage/death.ts";
 import { skillLevel } from "../numbers/numbers.ts";
 import { rollSave } from "../numbers/saves.ts";
 import { term } from "../numbers/stacking.ts";
-import { isDown, takesPart } from "../numbers/states.ts";
+import { hasNoHitPoints, takesPart } from "../numbers/states.ts";
 
 const MINUTE = 60;
 /** What the check of an aimed shot has to reach (reading "aimed execution"). */
@@ -94,7 +94,7 @@ export function* execute(context: ShockContext, plan: AttackPlan): Procedure {
     return;
   }
   target.system.hp.value = 0;
-  if (!isDown(target)) fall(context, target, { nonLethal: profile.nonLethal, executed: true });
+  if (hasNoHitPoints(target)) fall(context, target, { nonLethal: profile.nonLethal, executed: true });
 }
 
 function* shotHits(context: ShockContext, plan: AttackPlan): Procedure<boolean> {

@@ -2,7 +2,7 @@
 
 import type { ShockContext, ShockCreature } from "../data/types.ts";
 import { type Fall, comeBack, fall } from "./death.ts";
-import { isDown } from "../numbers/states.ts";
+import { hasNoHitPoints } from "../numbers/states.ts";
 import { endCondition } from "../data/conditions.ts";
 
 export interface Wound extends Fall {
@@ -26,7 +26,7 @@ export function takeDamage(context: ShockContext, creature: ShockCreature, wound
     data: { name: creature.name, amount },
     about: creature.uuid,
   });
-  if (amount > 0 && hp.value === 0 && !isDown(creature)) fall(context, creature, wound);
+  if (amount > 0 && hasNoHitPoints(creature)) fall(context, creature, wound);
 }
 
 /** Gives hit points back; any at all bring somebody back who was down (SH-ZHP-03). Tells how many. */

@@ -6,7 +6,7 @@ import { endCondition, giveCondition } from "../data/conditions.ts";
 import { numberOption, option } from "../data/settings.ts";
 import { type DownState, type Options, type ShockContext, type ShockCreature, isCharacter } from "../data/types.ts";
 import { waitForNextRound } from "../turns/missed-phase.ts";
-import { isDead, isDown } from "../numbers/states.ts";
+import { hasNoHitPoints, isDead, isDown } from "../numbers/states.ts";
 
 /** How the last hit points went. */
 export interface Fall {
@@ -61,6 +61,7 @@ function leaveFight(context: ShockContext, creature: ShockCreature): void {
 export function countDown(context: ShockContext): void {
   for (const creature of participants(context.battle)) {
     const { down } = creature.system;
+    if (hasNoHitPoints(creature)) fall(context, creature);
     if (down.state !== "mortal") continue;
     down.rounds = Math.max(0, down.rounds - 1);
     if (down.rounds === 0) die(context, creature, "SH-ZHP-02");

@@ -7,6 +7,8 @@ import { clearBattleState, loseActions } from "../data/battle-state.ts";
 import { runOutOfBattle } from "../effects/effects.ts";
 import { comeOut } from "../turns/hiding.ts";
 import { unmark, markFoes } from "../map/markers.ts";
+import { hasBroken } from "../numbers/states.ts";
+import { returnToFight } from "../turns/morale.ts";
 import { hasFreeRound } from "../turns/order.ts";
 import { fillSides, sideIdOf, sideData } from "../turns/sides.ts";
 import { askForSurprise, openFreeRound } from "../turns/surprise.ts";
@@ -62,6 +64,8 @@ export function* placeJoining(context: ShockContext, ids: readonly string[]): Pr
     if (!combatant || !creature) continue;
     combatant.initiative = 0;
     if (!battle.started) continue;
+    // Who had broken off and is given initiative anew fights again.
+    if (hasBroken(creature)) returnToFight(context, creature);
     clearBattleState(creature);
     const sideId = sideIdOf(battle, combatant);
     if (!battle.system.rolled) {

@@ -4,7 +4,7 @@ import { combatantOf } from "../../../engine/battle/battle.ts";
 import type { RefusalReason } from "../../../engine/data/refusal.ts";
 import type { ShockBattle, ShockCreature } from "../data/types.ts";
 
-type Incapacity = "mortal" | "stable" | "unconscious" | "dead" | "fled" | "yielded";
+type Incapacity = "noHitPoints" | "mortal" | "stable" | "unconscious" | "dead" | "fled" | "yielded";
 
 /** A battle is running. */
 export function isFighting(battle: Pick<ShockBattle, "started" | "system">): boolean {
@@ -20,6 +20,7 @@ export function isFreeRound(battle: ShockBattle): boolean {
 export function incapacity(creature: ShockCreature): Incapacity | null {
   const { down, fled, yielded } = creature.system;
   if (down.state !== "up") return down.state;
+  if (hasNoHitPoints(creature)) return "noHitPoints";
   return fled ? "fled" : yielded ? "yielded" : null;
 }
 
@@ -35,7 +36,12 @@ export function isAble(creature: ShockCreature): boolean {
 
 /** At 0 hit points in one way or another, dead included. */
 export function isDown(creature: ShockCreature): boolean {
-  return creature.system.down.state !== "up";
+  return creature.system.down.state !== "up" || hasNoHitPoints(creature);
+}
+
+/** Without hit points, and nothing has come of it yet: somebody has written them down by hand. Who is so falls when the round closes (SH-ZHP-01). */
+export function hasNoHitPoints({ system: { down, hp } }: ShockCreature): boolean {
+  return down.state === "up" && hp.value <= 0;
 }
 
 export function isDead(creature: ShockCreature): boolean {

@@ -33,6 +33,19 @@ describe("no hit points left", () => {
     expect([other.down("Maren"), other.down("Ruk")]).toEqual(["dead", "mortal"]);
   });
 
+  it("SH-ZHP-01 whose hit points somebody has written down to nothing does nothing more, and falls when the round closes", () => {
+    const table = fight([maren(), bandit("Ruk")], { moraleMode: "off" });
+    for (const name of ["Maren", "Ruk"]) table.system(name).hp.value = 0;
+    expect(table.offers("Maren", "unarmedAttack")).toBe("SH-ZHP-01 Unable.noHitPoints");
+    expect(table.offers("Ruk", "unarmedAttack")).toBe("SH-ZHP-01 Unable.noHitPoints");
+    table.nextRound();
+    expect([table.down("Maren"), table.system("Maren").down.rounds, table.down("Ruk")]).toEqual(["mortal", 5, "dead"]);
+    const healed = fight([maren(), bandit("Ruk")], { moraleMode: "off" });
+    healed.system("Maren").hp.value = 0;
+    healed.gm("heal", { at: ["Maren"], options: { amount: "3" } });
+    expect([healed.down("Maren"), healed.hp("Maren"), healed.hasCondition("Maren", "prone")]).toEqual(["up", 3, false]);
+  });
+
   it("SH-ZHP-02 six round ends are left, the running one included; then it is over", () => {
     const table = infirmary({ options: { moraleMode: "off" } });
     const left = [1, 2, 3, 4, 5].map(() => {

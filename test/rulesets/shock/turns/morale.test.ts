@@ -115,6 +115,14 @@ describe("those who break", () => {
     expect([table.system("Skeg").fled, table.combatant("Skeg").defeated, table.battle.world[SURVIVORS]]).toEqual([false, false, "Snak"]);
   });
 
+  test("SH-MOR-03 who has fled and is given initiative anew fights again", () => {
+    const table = four();
+    table.act("Skeg", "breakOff", { options: { way: "flee" } });
+    table.combatant("Skeg").initiative = null;
+    table.gm("sortie.join");
+    expect([table.system("Skeg").fled, table.combatant("Skeg").defeated, table.battle.world[SURVIVORS]]).toEqual([false, false, ""]);
+  });
+
   test("SH-MOR-03 whoever surrenders does nothing more, but is still there to be struck", () => {
     const table = four().place({ Maren: [0, 0], Ruk: [1, 0] });
     table.act("Ruk", "breakOff", { options: { way: "surrender" } });
