@@ -6,6 +6,7 @@ import { type Context, requireCreature } from "../procedures/context.ts";
 import type { ConditionDefinition, LastingEffectData } from "../battle/effects.ts";
 import { addEffect, effectWithCondition, isOff, lastingEffectFields } from "../battle/effects.ts";
 import { fillFields } from "../data/fields.ts";
+import type { Intent } from "../procedures/record.ts";
 import { booleanOption, integerOption, textOption } from "../procedures/intent-options.ts";
 import { isPlainObject } from "../data/json.ts";
 import type { Procedure } from "../procedures/procedure.ts";
@@ -34,8 +35,9 @@ interface Written {
   readonly label: string;
   readonly img: string;
   readonly system: { readonly modifiers: LastingEffectData["modifiers"]; readonly notes: Record<string, string> };
-  /** Words for the step. */
+  /** Words for the step; and for one of an effect that has been given a name, which is `effect` in them. */
   readonly text: string;
+  readonly named: string;
   readonly data: Readonly<Record<string, string>>;
 }
 
@@ -45,6 +47,11 @@ const picture = (name: "up" | "down" | "shield"): string =>
     down: "systems/sortie/icons/circle-down.svg",
     shield: "systems/sortie/icons/shield.svg",
   })[name];
+
+/** The name that somebody has given an effect, or "". */
+function nameIn(intent: Pick<Intent, "options">): string {
+  return textOption(intent, "name").trim().slice(0, LONGEST_NAME);
+}
 
 /** What the intent says (`what`: "number" or "protection"; `key`, `value`, `against`), held against the ruleset's tables. */
 function written<S extends Shapes>({ ruleset, intent }: Context<S>): Written {
@@ -58,7 +65,8 @@ function written<S extends Shapes>({ ruleset, intent }: Context<S>): Written {
       if (value === 0) return refuse(RULE, "SORTIE.Refusal.NothingRaised");
       const data = { what: number.label, value: value > 0 ? `+${String(value)}` : `−${String(-value)}` };
       const system = { ...plain, modifiers: [{ target: number.key, value, kind: "effect" }] };
-      return { label: number.label, img: picture(value > 0 ? "up" : "down"), system, text: "SORTIE.Step.EffectNumber", data };
+      const words = { text: "SORTIE.Step.EffectNumber", named: "SORTIE.Step.EffectNumberNamed" };
+      return { label: number.label, img: picture(value > 0 ? "up" : "down"), system, ...words, data };
     }
     case "protection": {
       const protection = ruleset.protections?.find(({ id }) => id === key);
@@ -72,9 +80,11 @@ function written<S extends Shapes>({ ruleset, intent }: Context<S>): Written {
         [PROTECTION_NOTES.against]: against,
         ...(asks ? { [PROTECTION_NOTES.value]: value } : {}),
       };
-      const text = asks ? "SORTIE.Step.EffectProtectionOf" : "SORTIE.Step.EffectProtection";
+      const words = asks
+        ? { text: "SORTIE.Step.EffectProtectionOf", named: "SORTIE.Step.EffectProtectionOfNamed" }
+        : { text: "SORTIE.Step.EffectProtection", named: "SORTIE.Step.EffectProtectionNamed" };
       const data = { what: protection.label, against: about, value };
-      return { label: protection.label, img: picture("shield"), system: { ...plain, notes }, text, data };
+      return { label: protection.label, img: picture("shield"), system: { ...plain, notes }, ...words, data };
     }
     default:
       return refuse(RULE, "SORTIE.Refusal.NothingWritten");
@@ -89,7 +99,7 @@ export function* writeEffect<S extends Shapes>(context: Context<S>): Procedure {
     yield* changeEffect(context, creature);
     return;
   }
-  const name = textOption(intent, "name").trim().slice(0, LONGEST_NAME);
+  const name = nameIn(intent);
   const source = sourceOf(context);
   if (textOption(intent, "what") === "condition") {
     const definition = requireCondition(ruleset.conditions, textOption(intent, "key"));
@@ -98,10 +108,11 @@ export function* writeEffect<S extends Shapes>(context: Context<S>): Procedure {
     const level = levels === undefined ? {} : { level: integerOption(intent, "value", 1, 1, levels) };
     yield* giveByHand(context, creature, definition, { rule: RULE, source, ends, ...level, ...(name === "" ? {} : { name }) });
   } else {
-    const { label, img, system, text, data } = written(context);
+    const { label, img, system, text, named, data } = written(context);
     const ends = chosenEnds(ruleset, battle, creature, intent);
     addEffect(creature, { id: context.newId(), name: name || label, img, system: { ruleset: ruleset.id, source, ends, ...system } });
-    context.note({ rule: RULE, text, data: { name: creature.name, ...data }, about: creature.uuid });
+    const said = name === "" ? { text, data } : { text: named, data: { ...data, effect: name } };
+    context.note({ rule: RULE, text: said.text, data: { name: creature.name, ...said.data }, about: creature.uuid });
   }
   yield* settle(context);
 }
@@ -173,7 +184,7 @@ function sourceOf<S extends Shapes>({ battle, intent }: Context<S>): string {
 function* changeEffect<S extends Shapes>(context: Context<S>, creature: Creature<S>): Procedure {
   const { battle, ruleset, intent } = context;
   const effect = effectNamed(creature, textOption(intent, "effect"));
-  const name = textOption(intent, "name").trim().slice(0, LONGEST_NAME);
+  const name = nameIn(intent);
   if (textOption(intent, "end") !== "")
     Object.assign(effect.system.ends, { count: 1, difficulty: 0, ...chosenEnds(ruleset, battle, creature, intent) });
   if (textOption(intent, "what") !== "") {

@@ -87,20 +87,39 @@ export function optionsOfAnswers(ruleset: Ruleset, answers: Answers, effect: str
     ...(effect === "" ? {} : { effect }),
     ...(answers.what === "" ? {} : { what, key: key.join(":") }),
     ...(againstChoices(ruleset, answers.what).length > 0 ? { against: answers.against } : {}),
-    ...(valueAsked(ruleset, answers.what) ? { value: wholeOf(answers.value) } : {}),
+    ...(valueAsked(ruleset, answers.what) ? { value: wholeOf(answers.value) ?? 0 } : {}),
     ...(end ? { end: end.id } : {}),
     ...(end?.whose ? { of: answers.of } : {}),
-    ...(end?.asks ? { number: wholeOf(answers.number) } : {}),
+    ...(end?.asks ? { number: wholeOf(answers.number) ?? 0 } : {}),
     source: answers.source,
     name: answers.name.trim(),
   };
 }
 
-/** A typed whole number; a minus may be any of the signs that people type. */
-function wholeOf(typed: string): number {
+/** A typed whole number, null for anything else; a minus may be any of the signs that people type. */
+function wholeOf(typed: string): number | null {
   const number = Number(typed.trim().replace(/^[−–]/u, "-").replace(/^\+/u, ""));
-  return typed.trim() !== "" && Number.isInteger(number) ? number : 0;
+  return typed.trim() !== "" && Number.isInteger(number) ? number : null;
 }
+
+/** Why a typed number is none of those that are asked for, or "" where all are. */
+function unfitNumber(ruleset: Ruleset, answers: Answers): string {
+  const asked = [
+    [valueAsked(ruleset, answers.what), answers.value],
+    [endChosen(ruleset, answers.end)?.asks ?? null, answers.number],
+  ] as const;
+  for (const [question, typed] of asked) {
+    const number = wholeOf(typed);
+    if (question && (number === null || number < question.min || number > question.max)) {
+      const { label, min, max } = question;
+      return localize("SORTIE.Effects.NotANumber", { label: localize(label), typed: typed.trim(), min: signed(min), max: signed(max) });
+    }
+  }
+  return "";
+}
+
+/** A bound with a real minus sign. */
+const signed = (value: number): string => String(value).replace("-", "−");
 
 /** What stands in the window for an effect that is there already: only what it does is shown that the window can write. */
 export function answersOf(ruleset: Ruleset, { name, statuses, system }: LastingEffect): Answers {
@@ -122,23 +141,27 @@ export function answersOf(ruleset: Ruleset, { name, statuses, system }: LastingE
   };
 }
 
-/** "Ada: Armour Class +2, until Bo’s turn starts": what will be, by the rules' own reading of the options. */
-export function previewOf(
-  ruleset: Ruleset,
-  battle: Battle,
-  bearers: readonly Creature[],
-  options: JsonObject,
-  kept?: LastingEffect,
-): string {
+/** What an effect will be, in a sentence; or why there is none yet, and then nothing can be given. */
+export interface Preview {
+  readonly text: string;
+  readonly ready: boolean;
+}
+
+/** "Ada: Armour Class +2, until Bo’s turn starts", by the rules' own reading of the answers. */
+export function previewOf(ruleset: Ruleset, battle: Battle, bearers: readonly Creature[], answers: Answers, kept?: LastingEffect): Preview {
+  const missing = (text: string): Preview => ({ text, ready: false });
   const [first] = bearers;
-  if (!first) return localize("SORTIE.Effects.NobodyChosen");
+  if (!first) return missing(localize("SORTIE.Effects.NobodyChosen"));
+  const unfit = unfitNumber(ruleset, answers);
+  if (unfit !== "") return missing(unfit);
+  const options = optionsOfAnswers(ruleset, answers, kept?.id ?? "");
   const bearer = clonePlain(first);
   const preview = kept ? clonePlain(kept) : addEffect(bearer, { id: "preview000000000", name: "", img: "" });
   const said = { options };
   const key = textOption(said, "key");
   const strength = integerOption(said, "value", 0, -MOST_RAISED, MOST_RAISED);
   const what = textOption(said, "what");
-  if (what === "number" && strength === 0) return localize("SORTIE.Refusal.NothingRaised");
+  if (what === "number" && strength === 0) return missing(localize("SORTIE.Refusal.NothingRaised"));
   if (what === "number") preview.system.modifiers = [{ target: key, value: strength, kind: "effect" }];
   if (what === "protection") {
     const { id, against, value } = PROTECTION_NOTES;
@@ -151,11 +174,11 @@ export function previewOf(
     if (options["end"] !== undefined)
       Object.assign(preview.system.ends, { count: 1, difficulty: 0, ...chosenEnds(ruleset, battle, bearer, intent) });
   } catch (error) {
-    if (error instanceof Refusal) return sentenceOf(error);
+    if (error instanceof Refusal) return missing(sentenceOf(error));
     throw error;
   }
   const until = endOf(preview, bearer, nameOf);
   const does = [condition, doesOf(ruleset, preview)].filter((word) => word !== "").join(", ") || localize(preview.name);
   const names = bearers.map(({ uuid, name }) => nameOf(uuid) || name).join(", ");
-  return localize(until === "" ? "SORTIE.Effects.Preview" : "SORTIE.Effects.PreviewUntil", { names, does, until });
+  return { text: localize(until === "" ? "SORTIE.Effects.Preview" : "SORTIE.Effects.PreviewUntil", { names, does, until }), ready: true };
 }

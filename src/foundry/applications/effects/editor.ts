@@ -102,7 +102,10 @@ class EffectEditor extends HandlebarsApplicationMixin(ApplicationV2) {
     showAsked(this.element, ruleset);
     const line = this.element.querySelector("[data-sortie-preview]");
     const bearers = this.#chosen().flatMap((uuid) => battle.creatures[uuid] ?? []);
-    if (line) line.textContent = previewOf(ruleset, battle, bearers, this.#options(), this.#kept);
+    const { text, ready } = previewOf(ruleset, battle, bearers, answersIn(this.element), this.#kept);
+    if (line) line.textContent = text;
+    const give = this.element.querySelector<HTMLButtonElement>("button[type='submit']");
+    if (give) give.disabled = !ready;
   }
 
   #options() {

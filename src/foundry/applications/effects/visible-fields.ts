@@ -26,9 +26,9 @@ function ask(form: HTMLElement, name: "value" | "number", asked: NumberAsked | n
   if (label) label.textContent = localize(asked.label);
   control.min = String(asked.min);
   control.max = String(asked.max);
-  // Another question has another usual answer.
-  if (control.value === "" || (control.dataset["asked"] !== undefined && control.dataset["asked"] !== asked.label))
-    control.value = String(asked.value);
+  if (control.dataset["asked"] === asked.label) return;
+  // Another question has another usual answer; what somebody empties stays empty.
+  if (control.value === "" || control.dataset["asked"] !== undefined) control.value = String(asked.value);
   control.dataset["asked"] = asked.label;
 }
 

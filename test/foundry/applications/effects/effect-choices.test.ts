@@ -64,21 +64,37 @@ describe("the window for an effect", () => {
   it("says beforehand what will be, and why it can't", () => {
     const creature = ada();
     const battle = buildBattle(rules, [creature]);
-    const said = (more: Partial<Answers>) => previewOf(rules, battle, [creature], optionsOfAnswers(rules, answers(more), ""));
+    const said = (more: Partial<Answers>) => previewOf(rules, battle, [creature], answers(more)).text;
     expect(said({ what: "number:ac", value: "2", end: "roundEnd", number: "2" })).toBe(
       "SORTIE.Effects.PreviewUntil(names=Ada,does=SORTIE.Step.EffectNumber(what=ARCHMAGE.Field.Modified.ac,value=+2),until=SORTIE.EffectEnds.rounds(count=2))",
     );
-    expect(said({ what: "number:ac", value: "much", end: "never" })).toBe("SORTIE.Refusal.NothingRaised");
-    expect(previewOf(rules, battle, [], {})).toBe("SORTIE.Effects.NobodyChosen");
+    expect(previewOf(rules, battle, [], answers({}))).toEqual({ text: "SORTIE.Effects.NobodyChosen", ready: false });
+  });
+
+  it("gives nothing while a number is none of those asked for, and says which", () => {
+    const creature = ada();
+    const battle = buildBattle(rules, [creature]);
+    const said = (more: Partial<Answers>) => previewOf(rules, battle, [creature], answers({ what: "number:ac", ...more }));
+    for (const value of ["", "much", "2.5", "−101", "999999999"])
+      expect(said({ value, end: "never" })).toEqual({
+        text: `SORTIE.Effects.NotANumber(label=SORTIE.Effects.HowMuch,typed=${value},min=−100,max=100)`,
+        ready: false,
+      });
+    for (const number of ["", "0", "−1", "2.5"]) {
+      const { text, ready } = said({ value: "1", end: "roundEnd", number });
+      expect([text.startsWith("SORTIE.Effects.NotANumber"), ready]).toEqual([true, false]);
+    }
+    expect(said({ value: "0", end: "never" })).toEqual({ text: "SORTIE.Refusal.NothingRaised", ready: false });
+    expect(said({ value: "−100", end: "roundEnd", number: "1" }).ready).toBe(true);
   });
 
   it("asks for the level of a condition that has levels, and says it beforehand", () => {
     const conditions = rules.conditions.map((condition) => (condition.id === "dazed" ? { ...condition, levels: 3 } : condition));
     const levelled = { ...rules, conditions };
-    const options = optionsOfAnswers(levelled, answers({ what: "condition:dazed", value: "2", end: "never" }), "");
-    expect(options).toMatchObject({ what: "condition", key: "dazed", value: 2 });
+    const chosen = answers({ what: "condition:dazed", value: "2", end: "never" });
+    expect(optionsOfAnswers(levelled, chosen, "")).toMatchObject({ what: "condition", key: "dazed", value: 2 });
     const creature = ada();
-    expect(previewOf(levelled, buildBattle(levelled, [creature]), [creature], options)).toContain(
+    expect(previewOf(levelled, buildBattle(levelled, [creature]), [creature], chosen).text).toContain(
       "SORTIE.EffectLevel(name=ARCHMAGE.Condition.dazed.Label,level=2)",
     );
   });
