@@ -110,7 +110,7 @@ test("a module that keeps the documents of the check from being made is named as
 const BROKEN: readonly (readonly [string, readonly string[], () => void])[] = [
   [
     "batches that stop half-way",
-    ["batchIsWhole"],
+    ["batchIsWhole", "batchIsThereTogether"],
     () => {
       tamperWithBatch((whole) => async (operations) => {
         const results = [];

@@ -20,13 +20,20 @@ export async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** As `attempt`, for another user who has asked for it: where a module or the server stood in the way, they hear of it too. Names are for those who may know them. */
+/**
+ * As `attempt`, for another user who has asked for it. Who asked hears of a rule that stands against it, and of a module or a server that stood in the way this user hears
+ * too. Names are for those who may know them.
+ */
 export async function attemptFor<T>(asker: User, work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof StoppedWriteError && !asker.isSelf)
       void tell(asker, asker.isGM ? error : { rule: error.rule, text: "SORTIE.Refusal.Write.elsewhere" });
+    if (error instanceof Refusal && !asker.isSelf && (asker.isGM || Object.keys(error.data).length === 0)) {
+      void tell(asker, error);
+      return null;
+    }
     return explainFailure(error);
   }
 }

@@ -3,6 +3,7 @@
 import { equalPlain } from "../../../engine/index.ts";
 import { operators, storedIn } from "../../platform/foundry-boundary.ts";
 import { deleteKey } from "../../platform/deletion.ts";
+import { nextTask } from "../../platform/next-task.ts";
 import { retyped } from "../../platform/replace-system.ts";
 import { statusEntries } from "../../platform/status-effects.ts";
 import { rulesets } from "../../rulesets.ts";
@@ -99,6 +100,23 @@ async function hooksInOrder({ actor }: Sandbox): Promise<string | null> {
   return expected(heard, ["before ours", "after ours"]);
 }
 
+/** When hooks tell of a batch's first document, the others are there a task later: who hears of a record reads then what it changed. */
+async function batchIsThereTogether({ actor, token }: Sandbox): Promise<string | null> {
+  const heard: { later?: Promise<unknown> } = {};
+  const hook = Hooks.on("updateActor", (document: Actor.Implementation) => {
+    if (document.id === actor.id) heard.later ??= nextTask().then(() => foundry.utils.getProperty(token, "flags.sortie.together"));
+  });
+  try {
+    await writeUnwatched([
+      { action: "update", documentName: "Actor", updates: [{ _id: actor.id, "flags.sortie.together": 1 }] },
+      { action: "update", documentName: "Token", parent: token.parent, updates: [{ _id: token.id, "flags.sortie.together": 2 }] },
+    ]);
+  } finally {
+    Hooks.off("updateActor", hook);
+  }
+  return expected(await heard.later, 2);
+}
+
 /** An encounter whose round runs may have nobody's turn. */
 async function nobodysTurn({ encounter }: Sandbox): Promise<string | null> {
   await writeUnwatched([{ action: "update", documentName: "Combat", updates: [{ _id: encounter.id, round: 1, turn: null }] }]);
@@ -168,6 +186,7 @@ export const TRIALS: Readonly<Record<string, Trial>> = {
   batchIsThere,
   batchIsWhole,
   hooksInOrder,
+  batchIsThereTogether,
   deletedOnTokens,
   replacedOnTokens,
   nobodysTurn,
