@@ -84,7 +84,7 @@ async function typeHero(page: Page): Promise<void> {
 
   // Foundry refuses a document without a name, and with it whatever is sent beside it.
   await enter(sheet, "name", "");
-  await expect(page.getByText("Name: “” was not saved. It can't be empty.")).toBeVisible();
+  await expect(page.getByText("Name: nothing was saved. It can't be empty.")).toBeVisible();
   await enter(sheet, "system.hp.value", "-22");
   await expect.poll(() => orla("hp.value")).toBe(16);
   await expect(sheet.getByText("Staggered", { exact: true })).toBeVisible();

@@ -24,7 +24,12 @@ export interface Asked {
 const MOST_BUTTONS = 6;
 /** Questions that are open at the same moment lie like fanned cards, so that each title can be read. */
 const FAN_PIXELS = 28;
-let open = 0;
+const takenPlaces = new Set<number>();
+
+/** The first place of the fan in which no question lies. */
+function freePlace(): number {
+  for (let place = 0; ; place += 1) if (!takenPlaces.has(place)) return place;
+}
 
 /** Shows a question. Resolves to the answer, to "roll" when the user pressed the button of prompted dice, or to null when the dialog was closed,
  * cancelled or taken back. */
@@ -226,8 +231,8 @@ async function wait(
   });
   if (names.withdrawn?.aborted) return null;
   let settled: Settled = null;
-  const place = open;
-  open += 1;
+  const place = freePlace();
+  takenPlaces.add(place);
   try {
     await dialogClass().wait({
       classes: ["sortie", "sortie-dialog", `sortie-ask-${ask.kind}`, ...classes],
@@ -253,7 +258,7 @@ async function wait(
       })),
     });
   } finally {
-    open -= 1;
+    takenPlaces.delete(place);
   }
   return settled;
 }

@@ -4,12 +4,16 @@ import { localize } from "../platform/localize.ts";
 import { sceneOfBattle } from "../snapshot/encounters.ts";
 import { roundByRules } from "../snapshot/recorded-turn.ts";
 
-/** By its scene, under the name that players read in the navigation, else by its number in the list of encounters; with the round. */
-export function encounterName(combat: Combat): string {
+/** By its scene, under the name that players read in the navigation, else by its number in the list of encounters. */
+export function encounterPlace(combat: Combat): string {
   const scene = combat.scene ?? sceneOfBattle(combat);
   const number = game.combats.contents.findIndex(({ id }) => id === combat.id) + 1;
-  const place = scene ? scene.navName || scene.name : localize("SORTIE.Encounter.Numbered", { number });
-  return localize("SORTIE.Encounter.InRound", { place, round: roundByRules(combat) });
+  return scene ? scene.navName || scene.name : localize("SORTIE.Encounter.Numbered", { number });
+}
+
+/** The same with the round. */
+export function encounterName(combat: Combat): string {
+  return localize("SORTIE.Encounter.InRound", { place: encounterPlace(combat), round: roundByRules(combat) });
 }
 
 /** The same for an encounter that this user does not see before them: another one is looked at, or its scene is not. "" for the one that is seen. */

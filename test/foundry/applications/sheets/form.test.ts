@@ -56,7 +56,7 @@ describe("acceptChange", () => {
     form.insertAdjacentHTML("beforeend", '<input type="text" name="name" value="Orla" aria-label="Name">');
     control("name").value = "  ";
     expect(acceptChange(control("name"), fields, stored)).toBe(false);
-    expect(warn).toHaveBeenCalledExactlyOnceWith("SORTIE.Field.Refused(label=Name,entry=  ,reason=SORTIE.Field.Blank)");
+    expect(warn).toHaveBeenCalledExactlyOnceWith("SORTIE.Field.RefusedEmpty(label=Name,entry=,reason=SORTIE.Field.Blank)");
     expect(withoutRefused(form, { name: "  ", system: { motto: "Off" } })).toEqual({ system: { motto: "Off" } });
     control("name").value = "Orla";
     expect(acceptChange(control("name"), fields, stored)).toBe(true);

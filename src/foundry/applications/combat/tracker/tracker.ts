@@ -9,6 +9,7 @@ import { rulesetOf } from "../../../rulesets.ts";
 import { getSetting } from "../../../settings/store.ts";
 import { toggleDock } from "../dock/visibility.ts";
 import { restsOffered } from "../party-rest.ts";
+import { encounterPlace } from "../../../presentation/encounter-name.ts";
 import { TEMPLATES } from "../../../presentation/templates.ts";
 import { announceBattle } from "./announcements.ts";
 import { battleActionViews } from "../../../presentation/actions.ts";
@@ -144,9 +145,14 @@ export class SortieCombatTracker extends CombatTracker {
   /** The encounters to choose from: all for the GM, those that run for players. Foundry's own switch comes with the eighth, ours with the second. */
   #encounters(isGM: boolean) {
     const { combats, viewed } = this;
-    const all = combats.map(({ id, started }, index) => ({ id, label: index + 1, started, active: id === viewed?.id }));
+    const all = combats.map((combat, index) => {
+      const { id, started } = combat;
+      return { id, number: index + 1, place: encounterPlace(combat), started, active: id === viewed?.id };
+    });
     const open = all.filter(({ started, active }) => isGM || started || active);
-    return open.length < 2 ? [] : open;
+    if (open.length < 2) return [];
+    const isTwice = (wanted: string): boolean => open.filter(({ place }) => place === wanted).length > 1;
+    return open.map(({ place, number, ...one }) => ({ ...one, label: isTwice(place) ? `${place} (${String(number)})` : place }));
   }
 
   protected override async _prepareTrackerContext(context: Context): Promise<void> {
