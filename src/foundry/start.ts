@@ -58,6 +58,7 @@ import { startUndoRequests } from "./undo/undo.ts";
 import { registerForeignRulesets, reviewForeignRulesets } from "./registration/register.ts";
 import { startCallingOff } from "./requests/call-off.ts";
 import { startRequestHandling } from "./requests/gm-requests.ts";
+import { startBrokenOff } from "./requests/broken-off.ts";
 import { startDeeds } from "./requests/waiting-deeds.ts";
 import { isExecutor } from "./network/active-gm.ts";
 import { startSocketRequests } from "./network/socket.ts";
@@ -141,6 +142,7 @@ export async function open(): Promise<void> {
   startPromises();
   startRecovery();
   startDeeds();
+  startBrokenOff();
   startUnpaidMoves();
   startCallingOff();
   startRequestHandling();

@@ -239,3 +239,15 @@ test("a question that something else has made void closes by itself, with a word
   await expect.poll(() => newestCard(gamemaster).innerText()).toContain("Aldith Corran");
   await expectState(all, HERO, { hp: 52 });
 });
+
+test("who loads the page anew in the middle of what they do is told once that it was broken off, and so is the GM", async ({ table }) => {
+  const { gamemaster, ada } = await moveWaits(table);
+  await ada.reload();
+  const told = "Broken off when this page was loaded anew, and nothing of it has happened: Move (Aldith Corran).";
+  expect(await notifications(ada)).toContain(told);
+  expect((await notifications(gamemaster)).join()).toContain("Ada left in the middle of this, and nothing of it has happened: Move");
+  expect(await question(gamemaster, GUARD, STRIKES).count()).toBe(0);
+  expect(await placeOf(ada)).toBe("700, 800");
+  await ada.reload();
+  expect(await notifications(ada)).not.toContain(told);
+});

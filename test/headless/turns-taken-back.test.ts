@@ -42,26 +42,31 @@ test.for(FIGHTS)("$ruleset: a battle that has gone on is not begun anew by the c
   expect(await where(gamemaster)).toBe(before);
 });
 
+/** Sends what a client would not send that knows the turn: one that was tampered with, or has not heard of it yet. */
+const sendUndo = (person: Person, id: string): Promise<void> =>
+  person.evaluate((message) => {
+    game.socket.emit("system.sortie", { kind: "undo", token: "tampered00000000", data: { message, answers: {} } });
+  }, id);
+
 const DELAYING = FIGHTS.filter(({ ruleset }) => ["archmage", "definition", "volition"].includes(ruleset));
 
 test.for(DELAYING)(
-  "$ruleset: a player's delay stands once others have had turns, whatever their client sends",
+  "$ruleset: a delay stands once others have had turns, whatever a client sends; who asked is told",
   async (fight, { table }) => {
-    const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
+    const [gamemaster, assistant, ada] = [await table.join("Gamemaster"), await table.join("Assistant"), await table.join("Ada")];
+    const all = [gamemaster, assistant, ada];
     await openFight(gamemaster, fight);
-    await beginFight(gamemaster, ada);
-    await bringTo(gamemaster, [ada], fight.hero);
+    await beginFight(gamemaster, ...all);
+    await bringTo(gamemaster, [assistant, ada], fight.hero);
     await act(ada, fight.hero, "delay");
     const delayed = await messageOf(ada, "delay");
     expect(delayed).not.toBe("");
     await endTurn(gamemaster);
     const before = await where(gamemaster);
-    // Their own client would refuse it: this is what one sends that was tampered with, or has not heard of the turn yet.
-    await ada.evaluate((message) => {
-      game.socket.emit("system.sortie", { kind: "undo", token: "tampered00000000", data: { message, answers: {} } });
-    }, delayed);
+    // It is no longer hers to take back, and not yet a GM's.
+    for (const person of [ada, assistant]) await sendUndo(person, delayed);
     expect(await where(gamemaster)).toBe(before);
-    expect((await notifications(ada)).at(-1)).toBe(REASON);
+    expect((await notifications(assistant)).at(-1)).toBe(REASON);
     expect(await notifications(gamemaster)).not.toContain(REASON);
   },
 );

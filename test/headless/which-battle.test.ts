@@ -258,7 +258,7 @@ test("a player may look back at their running encounter when the GM activates an
   const other = await makeAnother(gamemaster, { begin: true });
   const looksAt = () => ada.evaluate(() => ui.combat.viewed?.uuid ?? "");
   await lookAt(ada, other);
-  await press(ada, "Reed Bridge");
+  await press(ada, "Reed Bridge (1)");
   await expect.poll(looksAt).toBe(fight);
   expect(await gamemaster.evaluate(() => game.combats.active?.uuid ?? "")).toBe(other);
 });

@@ -127,7 +127,11 @@ export function startDeeds(): void {
     return Promise.resolve(true);
   });
   Hooks.on("userConnected", ({ id }: User, isHere: boolean) => {
-    if (!isHere) for (const { request, asker } of deedsElsewhere()) if (asker.id === id) forgetTold(request);
+    if (isHere) return;
+    for (const deed of deedsElsewhere().filter(({ asker }) => asker.id === id)) {
+      forgetTold(deed.request);
+      if (game.user.isGM) ui.notifications.info(localize("SORTIE.Notice.BrokenOffBy", { user: deed.asker.name, what: deedName(deed) }));
+    }
   });
   for (const hook of ["createChatMessage", "updateChatMessage", "deleteChatMessage"] as const)
     Hooks.on(hook, (message: ChatMessage) => {
@@ -242,6 +246,13 @@ export function actionName({ action, actors: [actor = ""] }: Deed): string {
   const ruleset = document && rulesetOf(document);
   const all = (ruleset ? [ruleset] : rulesets.all).flatMap(({ actions, rests }) => [...actions, ...rests]);
   return localize(all.find(({ id }) => id === action)?.label ?? action);
+}
+
+/** "Strike (Carrick Sergeant)"; the action alone where nobody takes it. */
+export function deedName(deed: Deed): string {
+  const [actor] = deed.actors;
+  const action = actionName(deed);
+  return actor === undefined ? action : localize("SORTIE.Notice.DeedOf", { action, name: creatureName(actor) });
 }
 
 /** How long a slow line is waited for before somebody is told. */

@@ -5,14 +5,18 @@ import { type RecordMessage, recordOf } from "../records/message.ts";
 import type { Touched } from "../records/change-summary.ts";
 import { isTrusted } from "../records/trust.ts";
 
-/** Newer records in effect that touch what `record` changed, oldest first. A card that somebody has written by hand, for more than is theirs, is none. */
+/** Newer records in effect that touch what `record` changed, oldest first. */
 export function dependantsOf(message: ChatMessage, record: RecordMessage): RecordMessage[] {
+  return newerThan(message, record).filter(({ touched }) => touchesSame(record.touched, touched));
+}
+
+/** Newer records in effect, oldest first. A card that somebody has written by hand, for more than is theirs, is none. */
+export function newerThan(message: ChatMessage, record: RecordMessage): RecordMessage[] {
   const messages = game.messages.contents;
   const newer = messages.slice(messages.findIndex((candidate) => candidate.id === message.id) + 1);
   return newer.flatMap((candidate) => {
     const other = recordOf(candidate);
-    const counts = other?.state === "applied" && other.id !== record.id && isTrusted(candidate, other);
-    return counts && touchesSame(record.touched, other.touched) ? [other] : [];
+    return other?.state === "applied" && other.id !== record.id && isTrusted(candidate, other) ? [other] : [];
   });
 }
 

@@ -4,14 +4,14 @@ import { confirmDependants, confirmTampered } from "../dialogs/take-back-dialogs
 import { combatAt } from "../snapshot/encounters.ts";
 import { roundOf } from "../snapshot/rounds.ts";
 import { type SocketRequestData, SOCKET_REQUESTS } from "../validation/socket-messages.ts";
-import { refuse } from "../../engine/index.ts";
+import { CORE_ACTIONS, refuse } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
 import { currentBattle } from "../snapshot/current-battle.ts";
 import { attempt, attemptFor } from "../requests/report-refusal.ts";
 import { getSetting } from "../settings/store.ts";
 import { isExecutor } from "../network/active-gm.ts";
 import { onSocketRequest, sendSocketRequestAndWait } from "../network/socket.ts";
-import { dependantsOf } from "./dependants.ts";
+import { dependantsOf, newerThan } from "./dependants.ts";
 import { ownsAll } from "../records/to-foundry-writes.ts";
 import { historyOf } from "../records/turn-history.ts";
 import { type RecordMessage, recordOf } from "../records/message.ts";
@@ -92,7 +92,7 @@ async function change(message: ChatMessage, what: "undo" | "redo"): Promise<void
     await rewindRecord(combat, record.id);
     return;
   }
-  requireTurnsStand(record);
+  requireTurnsStand(message, record);
   requireReturnable(returnOf(message, record));
   if (what === "redo") requireOpenOffer(record.intent, message);
   if (!isTrusted(message, record) && !(game.user.isGM && (await confirmTampered(writerOf(message)?.name ?? "?")))) return;
@@ -150,7 +150,7 @@ export function startUndoRequests(): void {
       const done = await attemptFor(sender, async () => {
         await untilAllWritten();
         const work = returnOf(message, record);
-        requireTurnsStand(record);
+        requireTurnsStand(message, record);
         requireReturnable(work);
         if (what === "redo") requireOpenOffer(record.intent, message);
         const settled = await resolveForeignConflicts(work, data.answers, sender);
@@ -163,14 +163,22 @@ export function startUndoRequests(): void {
 }
 
 /** A record that began a battle or a turn is taken back while that turn runs: later ones rest on it, and are taken back first. */
-function requireTurnsStand(record: RecordMessage): void {
+function requireTurnsStand(message: ChatMessage, record: RecordMessage): void {
   const combat = combatOfRecord(record);
   if (!combat || record.state !== "applied" || !movesTurns(record)) return;
   const { turn, round } = currentBattle(combat);
   const left = (path: string): unknown =>
     record.touched.find((touched) => touched.document === record.battle && touched.path === path)?.values?.after;
   const isSame = (path: string, now: unknown): boolean => left(path) === undefined || left(path) === now;
-  if (!isSame("turn", turn) || round !== (left("round") ?? record.round)) refuse("SORTIE-TURN", "SORTIE.Rewind.NotTheNewest");
+  const stands = isSame("turn", turn) && round === (left("round") ?? record.round);
+  // Where sides act, nobody has the turn before and after one: what has come since tells.
+  const isFirst = record.intent.action === CORE_ACTIONS.beginBattle;
+  if (
+    !stands ||
+    (isFirst && historyOf(combat).length > 0) ||
+    newerThan(message, record).some((newer) => newer.battle === record.battle && movesTurns(newer))
+  )
+    refuse("SORTIE-TURN", "SORTIE.Rewind.NotTheNewest");
 }
 
 function movesTurns({ battle, touched }: RecordMessage): boolean {

@@ -35,15 +35,16 @@ class Channel {
   }
 }
 
-const storage = {
-  getItem: (key: string) => outside.stored(key),
+/** What a browser keeps over a reload, under keys that begin alike: those of the browser, or of its one tab. */
+const storage = (before: string) => ({
+  getItem: (key: string) => outside.stored(`${before}${key}`),
   setItem: (key: string, value: unknown) => {
-    outside.store(key, String(value));
+    outside.store(`${before}${key}`, String(value));
   },
   removeItem: (key: string) => {
-    outside.store(key, null);
+    outside.store(`${before}${key}`, null);
   },
-};
+});
 
 /** What browsers group by, and Node's oldest supported version does not. */
 function groups<Key, Value>(values: Iterable<Value>, keyOf: (value: Value, index: number) => Key): Map<Key, Value[]> {
@@ -67,7 +68,8 @@ const surroundings: Record<string, unknown> = {
   __name: (named: unknown) => named,
   structuredClone: copy,
   MessageChannel: Channel,
-  localStorage: storage,
+  localStorage: storage(""),
+  sessionStorage: storage("tab "),
   setTimeout: (run: Work, milliseconds = 0, ...parameters: unknown[]) =>
     outside.setTimer(
       () => {
