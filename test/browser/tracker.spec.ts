@@ -1,4 +1,4 @@
-// An order in which the table chooses, clicked through by a GM and two players. The other orders are played in test/headless/tracker.test.ts.
+// An order in which the table chooses, clicked through by a GM and two players. The other orders are played in test/headless/combat/tracker.test.ts.
 import type { Page } from "@playwright/test";
 import { takeDice } from "../support/dice.ts";
 import { muster, ORDERS_MODULE, type Fighter, type OrderKind } from "../support/orders.ts";

@@ -1,4 +1,4 @@
-// The check in Foundry under people's hands, from the settings to the saved report, with the batches that only a page can answer. All others run headless: `test/headless/world.test.ts`.
+// The check in Foundry under people's hands, from the settings to the saved report, with the batches that only a page can answer. All others run headless: `test/headless/diagnostics/world.test.ts`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
