@@ -11,7 +11,7 @@ describe("what a change can reach in Chromium", () => {
     ["the playground: every spec", ["packages/vtt-playground/server/world.ts"], "all"],
     ["what specs share: every spec", ["test/browser/support/table.ts"], "all"],
     ["a ruleset: the specs that bear its name", ["src/rulesets/luck/attacks/attack.ts"], ["luck"]],
-    ["a spec: itself alone, whatever else ends like it", ["test/browser/map.spec.ts"], ["/map.spec.ts"]],
+    ["a spec: itself alone, whatever else ends like it", ["test/browser/map/map.spec.ts"], ["/map/map.spec.ts"]],
     ["tests of rules: none", ["test/rulesets/luck/attack.test.ts"], []],
     ["documentation, a ruleset's too: none", ["README.md", "src/rulesets/luck/README.md"], []],
     ["the playground's own tests: none", ["packages/vtt-playground/test/dice/roll.test.ts"], []],

@@ -31,7 +31,7 @@ export async function changedFiles(since: string): Promise<string[]> {
 
 const PRODUCT = /^(?:src|templates|styles|lang|packs|glyphs|examples|packages)\/|^(?:system\.json|vite\.config\.ts|package-lock\.json)$/u;
 const RULESET = /^src\/rulesets\/(?<id>[^/]+)\//u;
-const SPEC = /^test\/browser\/(?<name>[^/]+)\.spec\.ts$/u;
+const SPEC = /^test\/browser\/(?<name>.+)\.spec\.ts$/u;
 
 /** What files can reach, by their paths. */
 export function reachOf(files: readonly string[], since: string): Reach {

@@ -19,7 +19,7 @@ const NEIGHBOURS = readdirSync(path.join(root, "test/fixtures/neighbours")).map(
   path.join(root, "test/fixtures/neighbours", name),
 );
 
-/** Those that ask a drawn map, and those that a document without layout cannot answer: `test/browser/world.spec.ts` has them. */
+/** Those that ask a drawn map, and those that a document without layout cannot answer: `test/browser/diagnostics/world.spec.ts` has them. */
 const ON_A_MAP = "sortie.hud";
 const ON_A_PAGE = "sortie.modules.page";
 
