@@ -6,7 +6,7 @@ import { ClassicLevel } from "classic-level";
 import { afterAll, describe, expect, it } from "vitest";
 import { filesBelow, root } from "../../tools/folders.ts";
 import { isJsonObject, textAt, type Json, type JsonObject } from "../../tools/json.ts";
-import { stamp } from "../../tools/manifest.ts";
+import { stamp } from "../../tools/shipped/manifest.ts";
 import { compilePacks } from "../../tools/packs/compile.ts";
 import { PACK_COLLECTIONS } from "../../tools/packs/hierarchy.ts";
 import { idFromPath, idOf } from "../../tools/packs/ids.ts";

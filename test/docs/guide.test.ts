@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../../tools/folders.ts";
 import { isJsonObject, textAt, type JsonObject } from "../../tools/json.ts";
-import { stamp } from "../../tools/manifest.ts";
+import { stamp } from "../../tools/shipped/manifest.ts";
 import { contentOf } from "../../tools/packs/pages.ts";
 import { readPacks } from "../../tools/packs/sources.ts";
 

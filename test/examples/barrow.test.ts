@@ -7,7 +7,7 @@ import { load } from "js-yaml";
 import { afterAll, describe, expect, it } from "vitest";
 import { checkFields, parseFormula } from "../../src/engine/index.ts";
 import archmage from "../../src/rulesets/archmage/index.ts";
-import { exampleNames } from "../../tools/example-modules.ts";
+import { exampleNames } from "../../tools/testing/example-modules.ts";
 import { filesBelow, root, subfolders } from "../../tools/folders.ts";
 import type { JsonObject } from "../../tools/json.ts";
 import { isJsonObject } from "../../tools/json.ts";

@@ -27,7 +27,7 @@ import {
 } from "../../src/engine/testing/index.ts";
 import { root } from "../../tools/folders.ts";
 import { flatten, readJsonObject } from "../../tools/json.ts";
-import { mergedLanguage } from "../../tools/languages.ts";
+import { mergedLanguage } from "../../tools/shipped/languages.ts";
 
 const folder = path.join(root, "examples/undertow");
 const undertow = made(engine);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { exampleNames } from "../../tools/example-modules.ts";
+import { exampleNames } from "../../tools/testing/example-modules.ts";
 import { filesBelow, root } from "../../tools/folders.ts";
 import { declarations } from "../../tools/kit/declarations.ts";
 import { changedNames, releasedSurface, surfaceOf, unnamed } from "../../tools/kit/surface.ts";

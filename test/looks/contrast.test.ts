@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../../tools/folders.ts";
 import { loadRulesets } from "../../tools/rulesets.ts";
-import { compileStyles } from "../../tools/styles.ts";
+import { compileStyles } from "../../tools/shipped/styles.ts";
 import type { Colour } from "./colours.ts";
 import { contrast, hex, mixOklab, over, sheer } from "./colours.ts";
 

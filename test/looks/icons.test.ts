@@ -4,9 +4,9 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { firstPictures, firstPortrait } from "../../src/foundry/models/default-portraits.ts";
 import { root } from "../../tools/folders.ts";
-import { drawing, iconsInUse } from "../../tools/icons.ts";
+import { drawing, iconsInUse } from "../../tools/icons/icons.ts";
 import { artGlyph, iconAuthors } from "../../tools/icons/glyphs.ts";
-import { stamp } from "../../tools/manifest.ts";
+import { stamp } from "../../tools/shipped/manifest.ts";
 import { readPacks } from "../../tools/packs/sources.ts";
 import { loadRulesets } from "../../tools/rulesets.ts";
 

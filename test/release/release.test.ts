@@ -8,7 +8,7 @@ import { unzipSync, zipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { filesBelow } from "../../tools/folders.ts";
 import type { JsonObject } from "../../tools/json.ts";
-import { stamp } from "../../tools/manifest.ts";
+import { stamp } from "../../tools/shipped/manifest.ts";
 import { compilePacks } from "../../tools/packs/compile.ts";
 import { readPacks } from "../../tools/packs/sources.ts";
 import { releaseAddresses } from "../../tools/release/addresses.ts";

@@ -1,15 +1,15 @@
 // Guards what the build derives from folders: the manifest, the layered styles, the demo world, the numbers at the end of `npm test`.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
-import { demoWorld } from "../../tools/demo-world.ts";
-import { documentTypes } from "../../tools/document-types.ts";
+import { demoWorld } from "../../tools/demo/demo-world.ts";
+import { documentTypes } from "../../tools/shipped/document-types.ts";
 import { rulesetIds } from "../../tools/folders.ts";
 import { flatten, isJsonObject, mergeDisjoint, textAt, type JsonObject } from "../../tools/json.ts";
-import { buildManifest, stamp } from "../../tools/manifest.ts";
+import { buildManifest, stamp } from "../../tools/shipped/manifest.ts";
 import { readPacks } from "../../tools/packs/sources.ts";
 import { loadRulesets } from "../../tools/rulesets.ts";
-import { compileStyles } from "../../tools/styles.ts";
-import { browserCounts, vitestCounts, worldCounts } from "../../tools/test-counts.ts";
+import { compileStyles } from "../../tools/shipped/styles.ts";
+import { browserCounts, vitestCounts, worldCounts } from "../../tools/testing/test-counts.ts";
 
 const packs = readPacks(stamp());
 let rulesets: readonly Ruleset[];

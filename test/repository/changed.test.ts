@@ -1,6 +1,6 @@
 // What `npm test -- --changed` runs: everything that a change can reach, and nothing that it cannot.
 import { describe, expect, it } from "vitest";
-import { reachOf, withEnding } from "../../tools/changed.ts";
+import { reachOf, withEnding } from "../../tools/testing/changed.ts";
 
 const specsOf = (...files: readonly string[]): unknown => reachOf(files, "HEAD").specs;
 

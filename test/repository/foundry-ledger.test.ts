@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../../tools/folders.ts";
-import { KINDS, LEDGER_FILE, ledgerRows, namesIn, namesUsed } from "../../tools/foundry-ledger.ts";
+import { KINDS, LEDGER_FILE, ledgerRows, namesIn, namesUsed } from "../../tools/docs/foundry-ledger.ts";
 
 const rows = ledgerRows(readFileSync(LEDGER_FILE, "utf8"));
 const behaviour = rows

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Vocabulary } from "../../src/engine/testing/laws/vocabulary.ts";
 import { root } from "../../tools/folders.ts";
 import { flatten, readJsonObject } from "../../tools/json.ts";
-import { mergedLanguage } from "../../tools/languages.ts";
+import { mergedLanguage } from "../../tools/shipped/languages.ts";
 
 /** All texts of the product, and the rules of this ruleset. */
 export function knownWords(ruleset: string): Vocabulary {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Battle } from "../../src/engine/index.ts";
 import { toldNumbers } from "../../src/engine/testing/index.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { mergedLanguage } from "../../tools/languages.ts";
+import { mergedLanguage } from "../../tools/shipped/languages.ts";
 import { RANDOM_BATTLES } from "./random-plays.ts";
 import { OPEN_FIELDS } from "./open-fields.ts";
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
 import { filesBelow, root } from "../../tools/folders.ts";
 import { flatten } from "../../tools/json.ts";
-import { languageCodes, languageFolders, mergedLanguage } from "../../tools/languages.ts";
-import { languageUsage } from "../../tools/language-usage.ts";
+import { languageCodes, languageFolders, mergedLanguage } from "../../tools/shipped/languages.ts";
+import { languageUsage } from "../../tools/lint/language-usage.ts";
 import { placeholders } from "../../tools/template-lint/expressions.ts";
 
 const english = flatten(mergedLanguage("en"));

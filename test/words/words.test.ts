@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesBelow, root } from "../../tools/folders.ts";
-import { iconsInUse } from "../../tools/icons.ts";
+import { iconsInUse } from "../../tools/icons/icons.ts";
 import { flatten, isJsonObject, type Json } from "../../tools/json.ts";
-import { languageFolders, mergedLanguage } from "../../tools/languages.ts";
-import { stamp } from "../../tools/manifest.ts";
+import { languageFolders, mergedLanguage } from "../../tools/shipped/languages.ts";
+import { stamp } from "../../tools/shipped/manifest.ts";
 import { readPacks } from "../../tools/packs/sources.ts";
 import { loadRulesets } from "../../tools/rulesets.ts";
 

@@ -1,6 +1,6 @@
 // A GM brings foes into a fight by menus and the map; players are offered none of it. What comes of it: `test/headless/combat/reinforcements.test.ts`.
 import type { Locator, Page } from "@playwright/test";
-import { exampleModule } from "../../../tools/example-modules.ts";
+import { exampleModule } from "../../../tools/testing/example-modules.ts";
 import { layDice } from "../../support/dice.ts";
 import { row } from "../support/orders.ts";
 import { dialog, newestCard, sidebarTab, token } from "../support/people.ts";

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { cache, root } from "../../../tools/folders.ts";
-import { WORLD_TESTS } from "../../../tools/world-tests.ts";
+import { WORLD_TESTS } from "../../../tools/testing/world-tests.ts";
 import type { WorldTestResult } from "../../world/runner/run.ts";
 import { expect, test } from "../support/table.ts";
 

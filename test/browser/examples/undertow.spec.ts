@@ -1,7 +1,7 @@
 // The first encounter of a module's compendium (examples/undertow): the welcome window brings it in, and axe finds no fault on a diver's sheet. How it is played:
 // `test/headless/examples/undertow.test.ts`.
 import path from "node:path";
-import { exampleModule } from "../../../tools/example-modules.ts";
+import { exampleModule } from "../../../tools/testing/example-modules.ts";
 import { playgroundData } from "../../../tools/folders.ts";
 import { axeFaults } from "../support/axe.ts";
 import { dialog, openFromDirectory, sidebarTab } from "../support/people.ts";

@@ -1,5 +1,5 @@
 // The sheet of the example of a whole ruleset (examples/vigil), as axe sees it. How its night is played: `test/headless/examples/vigil.test.ts`.
-import { exampleModule } from "../../../tools/example-modules.ts";
+import { exampleModule } from "../../../tools/testing/example-modules.ts";
 import { axeFaults } from "../support/axe.ts";
 import { openFromDirectory } from "../support/people.ts";
 import { expect, test } from "../support/table.ts";

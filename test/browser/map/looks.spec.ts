@@ -1,6 +1,6 @@
 // What rules make of a token's look, at a table: who lies hidden is seen by the GM alone, who looms is larger and tinted, and all of it is taken back to the byte.
 import type { Page } from "@playwright/test";
-import { exampleModule } from "../../../tools/example-modules.ts";
+import { exampleModule } from "../../../tools/testing/example-modules.ts";
 import { layDice, takeDice } from "../../support/dice.ts";
 import { documentsButMessages, settled } from "../../support/facts.ts";
 import { expectActing, press } from "../support/orders.ts";

@@ -11,7 +11,7 @@ import { proposedTargetProblems, reachProblems } from "../../../src/engine/testi
 import { fallenProblems, reactionProblems } from "../../../src/engine/testing/laws/reactions.ts";
 import { toldNumbers } from "../../../src/engine/testing/secrecy/told-numbers.ts";
 import { useProblems } from "../../../src/engine/testing/uses/use-problems.ts";
-import { mergedLanguage } from "../../../tools/languages.ts";
+import { mergedLanguage } from "../../../tools/shipped/languages.ts";
 import { crowdedOn, momentsOf, arrangements } from "../../moments/moments.ts";
 import type { Subject } from "../../moments/subjects.ts";
 import { ofEach } from "../../moments/subjects.ts";

@@ -1,5 +1,5 @@
 // A GM brings foes into a fight that goes on, and takes some out of it, at a table: each time one record, taken back and written again to the byte.
-import { exampleModule } from "../../../tools/example-modules.ts";
+import { exampleModule } from "../../../tools/testing/example-modules.ts";
 import { layDice } from "../../support/dice.ts";
 import { documentsButMessages, inOrder } from "../../support/facts.ts";
 import { expectActing, nightBegun } from "../support/orders.ts";

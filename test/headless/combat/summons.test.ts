@@ -1,7 +1,7 @@
 // Creatures that rules bring into a battle and send away, at a table (examples/vigil): actor, token and combatant come and go as one record, and are brought back to the byte.
 import type { Person } from "../support/person.ts";
 import type { Part } from "../support/part.ts";
-import { exampleModule } from "../../../tools/example-modules.ts";
+import { exampleModule } from "../../../tools/testing/example-modules.ts";
 import { layDice } from "../../support/dice.ts";
 import { documentsButMessages, inOrder } from "../../support/facts.ts";
 import { expectActing, row, nightBegun } from "../support/orders.ts";

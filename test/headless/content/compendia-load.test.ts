@@ -2,7 +2,7 @@
 import path from "node:path";
 import { filesBelow, root } from "../../../tools/folders.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../tools/json.ts";
-import { stamp } from "../../../tools/manifest.ts";
+import { stamp } from "../../../tools/shipped/manifest.ts";
 import { readPacks } from "../../../tools/packs/sources.ts";
 import { expect, test } from "../support/table.ts";
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe } from "vitest";
 import { cache, root } from "../../../tools/folders.ts";
-import { WORLD_TESTS } from "../../../tools/world-tests.ts";
+import { WORLD_TESTS } from "../../../tools/testing/world-tests.ts";
 import type { WorldTestResult } from "../../world/runner/run.ts";
 import { DEMO_WORLD } from "../support/prepare.ts";
 import type { Table } from "../support/table.ts";

@@ -1,5 +1,5 @@
 // The example of a bestiary (examples/archmage-barrow) at a table: every foe comes from its compendium as it was written, opens its sheet, and fights with everything that it has.
-import { exampleModule } from "../../../tools/example-modules.ts";
+import { exampleModule } from "../../../tools/testing/example-modules.ts";
 import { fixDice } from "../../support/acts.ts";
 import { answerAll, beginFight, bringTo } from "../support/fights.ts";
 import { openFromDirectory } from "../support/people.ts";

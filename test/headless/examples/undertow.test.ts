@@ -1,5 +1,5 @@
 // The example that rolls under and names who is next (examples/undertow) at a table: a blow, a dodge, Cold, a dive on a map, and nothing that a player may not know.
-import { exampleModule } from "../../../tools/example-modules.ts";
+import { exampleModule } from "../../../tools/testing/example-modules.ts";
 import { layDice, takeDice } from "../../support/dice.ts";
 import { expectActing, press } from "../support/orders.ts";
 import { dialog, itemRow, newestCard, openFromDirectory } from "../support/people.ts";

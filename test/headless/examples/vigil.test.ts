@@ -1,6 +1,6 @@
 // The example of a whole ruleset (examples/vigil) at a table: a GM and a player play a night by its dial, by hands alone, and take a blow back.
 import type { Person } from "../support/person.ts";
-import { exampleModule } from "../../../tools/example-modules.ts";
+import { exampleModule } from "../../../tools/testing/example-modules.ts";
 import { layDice } from "../../support/dice.ts";
 import { expectActing, row, nightBegun } from "../support/orders.ts";
 import { dialog, newestCard, sidebarTab, openFromDirectory, itemRow } from "../support/people.ts";

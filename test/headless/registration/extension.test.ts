@@ -1,6 +1,6 @@
 // A module adds a class to somebody else's ruleset (examples/archmage-marshal), and another listens: what players see and do of the one, what each client is told of it.
 import type { Person } from "../support/person.ts";
-import { exampleModule } from "../../../tools/example-modules.ts";
+import { exampleModule } from "../../../tools/testing/example-modules.ts";
 import { fixDice, passTo } from "../../support/acts.ts";
 import { expectActing, press } from "../support/orders.ts";
 import { dialog, newestCard, openFromDirectory, closeWindow } from "../support/people.ts";

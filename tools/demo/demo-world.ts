@@ -2,16 +2,16 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { CORE_VERSION } from "vtt-playground/version";
-import { schemaVersions } from "../src/engine/data/migration.ts";
-import type { Ruleset } from "../src/engine/contract/ruleset.ts";
-import { demoFolderId, demoFolders } from "./demo/folders.ts";
-import { playgroundData, root } from "./folders.ts";
-import { isJsonObject, writeJson, type Json, type JsonObject } from "./json.ts";
-import { stamp } from "./manifest.ts";
-import { idFromPath, idOf } from "./packs/ids.ts";
-import { placeScene, withoutKeys } from "./packs/placed-scene.ts";
-import { readPacks, type PackSource } from "./packs/sources.ts";
-import { loadRulesets } from "./rulesets.ts";
+import { schemaVersions } from "../../src/engine/data/migration.ts";
+import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
+import { demoFolderId, demoFolders } from "./folders.ts";
+import { playgroundData, root } from "../folders.ts";
+import { isJsonObject, writeJson, type Json, type JsonObject } from "../json.ts";
+import { stamp } from "../shipped/manifest.ts";
+import { idFromPath, idOf } from "../packs/ids.ts";
+import { placeScene, withoutKeys } from "../packs/placed-scene.ts";
+import { readPacks, type PackSource } from "../packs/sources.ts";
+import { loadRulesets } from "../rulesets.ts";
 
 /** A user of the demo world. */
 interface DemoUser {

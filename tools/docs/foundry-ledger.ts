@@ -1,7 +1,7 @@
 // Decides what of Foundry the code relies on by name, and how docs/contributors/foundry.md lists it: read out of both, so that a test can compare them.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { filesBelow, root } from "./folders.ts";
+import { filesBelow, root } from "../folders.ts";
 
 /** Kinds of names by which the code relies on Foundry, each a table of the ledger. */
 export const KINDS = ["Overrides", "Hooks", "CONFIG", "Options", "Interface", "Selectors"] as const;

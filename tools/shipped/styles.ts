@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { compile } from "sass";
-import { root, rulesetIds } from "./folders.ts";
+import { root, rulesetIds } from "../folders.ts";
 
 function compileLayer(layer: string, file: string): string {
   if (!existsSync(file)) return "";

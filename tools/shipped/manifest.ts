@@ -1,12 +1,12 @@
 // Decides what Foundry reads in `system.json`: what stands in the root's file, and all that follows from the folders.
 import path from "node:path";
-import type { Ruleset } from "../src/engine/contract/ruleset.ts";
+import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import { documentTypes } from "./document-types.ts";
-import { root } from "./folders.ts";
-import { flatten, mergeDisjoint, readJsonObject, type JsonObject } from "./json.ts";
+import { root } from "../folders.ts";
+import { flatten, mergeDisjoint, readJsonObject, type JsonObject } from "../json.ts";
 import { languageEntries, mergedLanguage } from "./languages.ts";
-import { packEntry, packFolders } from "./packs/compile.ts";
-import type { PackSource, Stamp } from "./packs/sources.ts";
+import { packEntry, packFolders } from "../packs/compile.ts";
+import type { PackSource, Stamp } from "../packs/sources.ts";
 
 function textIn(object: JsonObject, key: string): string {
   const value = object[key];

@@ -2,16 +2,16 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { buildAll } from "./build.ts";
+import { buildAll } from "../build.ts";
 import { buildPlaygroundClient } from "vtt-playground/build";
 import { changedFiles, reachOf } from "./changed.ts";
-import { checkLint } from "./check-lint.ts";
-import { checkTypes } from "./check-types.ts";
+import { checkLint } from "../check-lint.ts";
+import { checkTypes } from "../check-types.ts";
 import { ensureChromium } from "vtt-playground/chromium";
-import { cache, distribution, filesBelow, root } from "./folders.ts";
-import { checkRelease } from "./release/check.ts";
-import { report, runCommand, runVisibly, type Outcome } from "./outcomes.ts";
-import { prepareBrowserTests } from "./prepare-browser-tests.ts";
+import { cache, distribution, filesBelow, root } from "../folders.ts";
+import { checkRelease } from "../release/check.ts";
+import { report, runCommand, runVisibly, type Outcome } from "../outcomes.ts";
+import { prepareBrowserTests } from "../prepare-browser-tests.ts";
 import { browserCounts, vitestCounts, worldCounts, type Counts } from "./test-counts.ts";
 
 const VITEST_REPORT = path.join(cache, "vitest.json");

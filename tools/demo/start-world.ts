@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startServer } from "vtt-playground/server/start-server";
-import { buildAll } from "./build.ts";
+import { buildAll } from "../build.ts";
 import { buildPlaygroundClient } from "vtt-playground/build";
 import { writeDemoWorld } from "./demo-world.ts";
-import { buildExample, exampleModule, exampleNames } from "./example-modules.ts";
-import { distribution, playgroundData, root } from "./folders.ts";
+import { buildExample, exampleModule, exampleNames } from "../testing/example-modules.ts";
+import { distribution, playgroundData, root } from "../folders.ts";
 
 const USAGE = "npm start -- [--port 30013] [--reset] [--module <folder>]…";
 

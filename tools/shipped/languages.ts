@@ -1,7 +1,7 @@
 // Decides what a shipped language file holds: the shared strings plus every ruleset's own, per language code.
 import path from "node:path";
-import { filesBelow, root, rulesetIds } from "./folders.ts";
-import { mergeDisjoint, readJsonObject, type JsonObject } from "./json.ts";
+import { filesBelow, root, rulesetIds } from "../folders.ts";
+import { mergeDisjoint, readJsonObject, type JsonObject } from "../json.ts";
 
 /** The folders that hold `<code>.json` files. */
 export function languageFolders(): string[] {

@@ -4,8 +4,8 @@ import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import ts from "typescript";
-import { filesBelow, playgroundData, root, subfolders } from "./folders.ts";
-import { writeChanged } from "./json.ts";
+import { filesBelow, playgroundData, root, subfolders } from "../folders.ts";
+import { writeChanged } from "../json.ts";
 
 /** The names of all examples. */
 export function exampleNames(): string[] {

@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { playgroundData, root } from "./folders.ts";
-import { writeChanged, writeJson } from "./json.ts";
+import { playgroundData, root } from "../folders.ts";
+import { writeChanged, writeJson } from "../json.ts";
 
 /** The module's id and the folder it is built into. */
 export const WORLD_TESTS = { id: "sortie-world-tests", folder: path.join(playgroundData, "modules/sortie-world-tests") } as const;

@@ -1,6 +1,6 @@
 // Decides which template of the repository becomes which path of the package.
 import path from "node:path";
-import { filesBelow, root, rulesetIds } from "./folders.ts";
+import { filesBelow, root, rulesetIds } from "../folders.ts";
 
 /** One Handlebars template: where it stands here, and its path below the package's `templates/`. */
 export interface Template {

@@ -1,8 +1,8 @@
 // Decides which language keys the repository uses: literals in code, templates, the manifest and pack sources, and beginnings of keys that code completes.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { filesBelow, root, rulesetIds } from "./folders.ts";
-import { templates } from "./templates.ts";
+import { filesBelow, root, rulesetIds } from "../folders.ts";
+import { templates } from "../shipped/templates.ts";
 
 /** One place that uses a key, a beginning of keys, or a key together with data. */
 export interface Usage {

@@ -1,7 +1,7 @@
 // Decides the manifest's `documentTypes`: which subtypes exist, and which of their fields Foundry's server must sanitise. All of it follows from the rulesets.
-import { htmlPaths } from "../src/engine/data/fields.ts";
-import type { DocumentShape, Ruleset } from "../src/engine/contract/ruleset.ts";
-import type { JsonObject } from "./json.ts";
+import { htmlPaths } from "../../src/engine/data/fields.ts";
+import type { DocumentShape, Ruleset } from "../../src/engine/contract/ruleset.ts";
+import type { JsonObject } from "../json.ts";
 
 function entries(shapes: Readonly<Record<string, DocumentShape>>): JsonObject {
   return Object.fromEntries(

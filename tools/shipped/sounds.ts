@@ -1,7 +1,7 @@
 // Decides what our own sounds are: tones worked out here, note by note, and written as WAV files, which Foundry and every browser plays.
 import path from "node:path";
-import { distribution, keepOnly } from "./folders.ts";
-import { writeChanged } from "./json.ts";
+import { distribution, keepOnly } from "../folders.ts";
+import { writeChanged } from "../json.ts";
 
 const RATE = 22_050;
 /** Half of what the format holds, so that nothing distorts beside other sounds. */

@@ -3,7 +3,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { root } from "./folders.ts";
+import { root } from "../folders.ts";
 
 const run = promisify(execFile);
 

@@ -2,15 +2,15 @@
 // is a glyph on a tile; `<glyph>--<ground>` is composed by what stands on that ground, `--lead` in gold, `--token` cut out for the map; `mark-<number>--<tint>` is a number.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Ruleset } from "../src/engine/contract/ruleset.ts";
-import { markerPictures } from "../src/engine/data/icons.ts";
-import { firstPictures } from "../src/foundry/models/default-portraits.ts";
-import { distribution, filesBelow, keepOnly, root } from "./folders.ts";
-import { creature, deed, mark, state, thing, tile } from "./icons/drawings.ts";
-import { artGlyph, OWN, plainGlyph } from "./icons/glyphs.ts";
-import { GROUNDS, type Ground } from "./icons/grounds.ts";
-import { writeChanged } from "./json.ts";
-import type { PackSource } from "./packs/sources.ts";
+import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
+import { markerPictures } from "../../src/engine/data/icons.ts";
+import { firstPictures } from "../../src/foundry/models/default-portraits.ts";
+import { distribution, filesBelow, keepOnly, root } from "../folders.ts";
+import { creature, deed, mark, state, thing, tile } from "./drawings.ts";
+import { artGlyph, OWN, plainGlyph } from "./glyphs.ts";
+import { GROUNDS, type Ground } from "./grounds.ts";
+import { writeChanged } from "../json.ts";
+import type { PackSource } from "../packs/sources.ts";
 
 /** Every name that once shipped: worlds have stored them, and find their pictures for ever, with the glyph that they had. */
 const FORMER = new Set(readFileSync(path.join(root, "tools/icons/former.txt"), "utf8").trim().split("\n"));

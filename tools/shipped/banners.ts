@@ -1,9 +1,9 @@
 // Decides what stands at the head of a ruleset's compendia: its emblem in its accent, as `systems/sortie/banners/<ruleset>.svg`.
 import path from "node:path";
-import type { Ruleset } from "../src/engine/contract/ruleset.ts";
-import { distribution, keepOnly } from "./folders.ts";
-import { plainGlyph } from "./icons/glyphs.ts";
-import { writeChanged } from "./json.ts";
+import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
+import { distribution, keepOnly } from "../folders.ts";
+import { plainGlyph } from "../icons/glyphs.ts";
+import { writeChanged } from "../json.ts";
 
 /** Twice what Foundry shows: 290 by 70. */
 const WIDTH = 580;
