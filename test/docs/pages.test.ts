@@ -27,7 +27,7 @@ import { builtInRulesets } from "../../src/rulesets/index.ts";
 import archmage from "../../src/rulesets/archmage/index.ts";
 import { carriedOut, hourTypes, plain, tableOf, withParts } from "./page-code.ts";
 import { root } from "../../tools/folders.ts";
-import { knownWords } from "../rulesets/known-words.ts";
+import { knownWords } from "../rulesets/words/known-words.ts";
 
 type Heard = (...told: readonly unknown[]) => unknown;
 const heard = new Map<string, Heard>();

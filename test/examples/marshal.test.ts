@@ -15,7 +15,7 @@ import { extendRuleset } from "../../src/engine/testing/extend-ruleset.ts";
 import { archmage as base } from "../../src/rulesets/kit.ts";
 import { root } from "../../tools/folders.ts";
 import { flatten, readJsonObject } from "../../tools/json.ts";
-import { knownWords } from "../rulesets/known-words.ts";
+import { knownWords } from "../rulesets/words/known-words.ts";
 
 const folder = path.join(root, "examples/archmage-marshal");
 const source = readFileSync(path.join(folder, "src/module.ts"), "utf8");

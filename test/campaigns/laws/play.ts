@@ -16,8 +16,8 @@ import { crowdedOn, momentsOf, arrangements } from "../../moments/moments.ts";
 import type { Subject } from "../../moments/subjects.ts";
 import { ofEach } from "../../moments/subjects.ts";
 import { toldFindings } from "../../moments/told.ts";
-import { RANDOM_BATTLES } from "../../rulesets/random-plays.ts";
-import { OPEN_FIELDS } from "../../rulesets/open-fields.ts";
+import { RANDOM_BATTLES } from "../../rulesets/simulation/random-plays.ts";
+import { OPEN_FIELDS } from "../../rulesets/map/open-fields.ts";
 import type { Outcome } from "../campaign.ts";
 import { addCounts } from "../campaign.ts";
 

@@ -1,18 +1,18 @@
 // Who threatens which spaces, as each ruleset reads it: what the map frames while somebody is about to strike.
 
 import { describe, expect, it } from "vitest";
-import type { Place, Shapes, Terrain } from "../../src/engine/battle/battle.ts";
-import type { RuleTable } from "../../src/engine/testing/rule-table.ts";
-import type { Threat } from "../../src/engine/map/threatened-spaces.ts";
-import { threatsOnMap as archmageThreats } from "../../src/rulesets/archmage/movement/on-map.ts";
-import { threatsOnMap as definitionThreats } from "../../src/rulesets/definition/movement/on-map.ts";
-import { threatsOnMap as shockThreats } from "../../src/rulesets/shock/movement/on-map.ts";
-import { threatsOnMap as volitionThreats } from "../../src/rulesets/volition/movement/on-map.ts";
-import { fight as archmageFight, foe as archmageFoe, hero as archmageHero } from "./archmage/table.ts";
-import { duel as definitionDuel } from "./definition/duel.ts";
+import type { Place, Shapes, Terrain } from "../../../src/engine/battle/battle.ts";
+import type { RuleTable } from "../../../src/engine/testing/rule-table.ts";
+import type { Threat } from "../../../src/engine/map/threatened-spaces.ts";
+import { threatsOnMap as archmageThreats } from "../../../src/rulesets/archmage/movement/on-map.ts";
+import { threatsOnMap as definitionThreats } from "../../../src/rulesets/definition/movement/on-map.ts";
+import { threatsOnMap as shockThreats } from "../../../src/rulesets/shock/movement/on-map.ts";
+import { threatsOnMap as volitionThreats } from "../../../src/rulesets/volition/movement/on-map.ts";
+import { fight as archmageFight, foe as archmageFoe, hero as archmageHero } from "../archmage/table.ts";
+import { duel as definitionDuel } from "../definition/duel.ts";
 import { onMap } from "./on-map.ts";
-import { bow, duel as shockDuel, sword } from "./shock/duel.ts";
-import { fight as volitionFight, foe as volitionFoe, hero as volitionHero } from "./volition/table.ts";
+import { bow, duel as shockDuel, sword } from "../shock/duel.ts";
+import { fight as volitionFight, foe as volitionFoe, hero as volitionHero } from "../volition/table.ts";
 
 /** The columns of the first row, from 0 to 7, that somebody threatens. */
 function columns(threats: readonly Threat[]): Record<string, number[]> {

@@ -1,18 +1,18 @@
 // Tokens on a scene, dragged as people drag them: what the plan of a way says is what is done. For the tests of every ruleset that knows moving on the map.
 
 import { expect } from "vitest";
-import type { Barrier, Shapes } from "../../src/engine/battle/battle.ts";
-import { applyChanges, inverseOf, snapshotOf } from "../../src/engine/procedures/changes.ts";
-import type { JsonObject } from "../../src/engine/data/json.ts";
-import { clonePlain } from "../../src/engine/data/json.ts";
-import type { MovePlan } from "../../src/engine/map/paths.ts";
-import { WAY_OPTION } from "../../src/engine/map/paths.ts";
-import { beginWay, planOf, wayOf } from "../../src/engine/movement/moving.ts";
-import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
-import type { TestPlace } from "../../src/engine/testing/builders.ts";
-import { putOnScene, uuidOf } from "../../src/engine/testing/builders.ts";
-import type { Played, RuleTable } from "../../src/engine/testing/rule-table.ts";
-import type { ScriptedAnswer } from "../../src/engine/tables/scripted.ts";
+import type { Barrier, Shapes } from "../../../src/engine/battle/battle.ts";
+import { applyChanges, inverseOf, snapshotOf } from "../../../src/engine/procedures/changes.ts";
+import type { JsonObject } from "../../../src/engine/data/json.ts";
+import { clonePlain } from "../../../src/engine/data/json.ts";
+import type { MovePlan } from "../../../src/engine/map/paths.ts";
+import { WAY_OPTION } from "../../../src/engine/map/paths.ts";
+import { beginWay, planOf, wayOf } from "../../../src/engine/movement/moving.ts";
+import type { Ruleset } from "../../../src/engine/contract/ruleset.ts";
+import type { TestPlace } from "../../../src/engine/testing/builders.ts";
+import { putOnScene, uuidOf } from "../../../src/engine/testing/builders.ts";
+import type { Played, RuleTable } from "../../../src/engine/testing/rule-table.ts";
+import type { ScriptedAnswer } from "../../../src/engine/tables/scripted.ts";
 
 export type Squares = readonly (readonly [x: number, y: number])[];
 

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { root } from "../../tools/folders.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
+import { root } from "../../../tools/folders.ts";
 
 describe.each(builtInRulesets.filter(({ frozen }) => frozen !== undefined))("$id", ({ id, frozen = [], settings }) => {
   const folder = path.join(root, "src/rulesets", id);

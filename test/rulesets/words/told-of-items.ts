@@ -1,16 +1,16 @@
 // What an item that nobody uses is good for: numbers of its owner, and of whoever fights them, that are others without it, or fights that go otherwise.
 
-import type { Battle, Creature, Item, Ruleset } from "../../src/engine/index.ts";
-import type { ActionDefinition } from "../../src/engine/actions/action.ts";
-import { mayTake } from "../../src/engine/actions/availability.ts";
-import { participants } from "../../src/engine/battle/battle.ts";
-import { candidatesFor, picksFor } from "../../src/engine/actions/target-candidates.ts";
-import type { Json } from "../../src/engine/data/json.ts";
-import { clonePlain } from "../../src/engine/data/json.ts";
-import { Refusal } from "../../src/engine/data/refusal.ts";
-import type { Proposal } from "../../src/engine/procedures/dialog-fields.ts";
-import { playTrial } from "./content/powers-in-play.ts";
-import { payerOfClick } from "../../src/engine/procedures/payer-of-click.ts";
+import type { Battle, Creature, Item, Ruleset } from "../../../src/engine/index.ts";
+import type { ActionDefinition } from "../../../src/engine/actions/action.ts";
+import { mayTake } from "../../../src/engine/actions/availability.ts";
+import { participants } from "../../../src/engine/battle/battle.ts";
+import { candidatesFor, picksFor } from "../../../src/engine/actions/target-candidates.ts";
+import type { Json } from "../../../src/engine/data/json.ts";
+import { clonePlain } from "../../../src/engine/data/json.ts";
+import { Refusal } from "../../../src/engine/data/refusal.ts";
+import type { Proposal } from "../../../src/engine/procedures/dialog-fields.ts";
+import { playTrial } from "../content/powers-in-play.ts";
+import { payerOfClick } from "../../../src/engine/procedures/payer-of-click.ts";
 
 /** Whether anything that is told of a creature changes if it has this item no more. */
 export function changesNumbers(ruleset: Ruleset, battle: Battle, who: string, id: string): boolean {

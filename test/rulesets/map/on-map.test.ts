@@ -1,19 +1,19 @@
 // What dialogs read from the map, in the words of each ruleset, and how far things reach on it. Whom players do not see is told to nobody.
 
 import { describe, expect, it } from "vitest";
-import type { Barrier, Creature, Shapes } from "../../src/engine/battle/battle.ts";
-import type { RuleTable } from "../../src/engine/testing/rule-table.ts";
-import { onMap as archmageWords, reachOnMap as archmageReach } from "../../src/rulesets/archmage/movement/on-map.ts";
-import { onMap as definitionWords, reachOnMap as definitionReach } from "../../src/rulesets/definition/movement/on-map.ts";
-import { onMap as luckWords, reachOnMap as luckReach } from "../../src/rulesets/luck/movement/on-map.ts";
-import { onMap as shockWords, reachOnMap as shockReach } from "../../src/rulesets/shock/movement/on-map.ts";
-import { onMap as volitionWords } from "../../src/rulesets/volition/movement/on-map.ts";
-import { fight as archmageFight, foe as archmageFoe, hero as archmageHero, weapon as archmageWeapon } from "./archmage/table.ts";
-import { duel as definitionDuel } from "./definition/duel.ts";
-import { fight as luckFight, foe as luckFoe, hero as luckHero, weapon as luckWeapon } from "./luck/table.ts";
+import type { Barrier, Creature, Shapes } from "../../../src/engine/battle/battle.ts";
+import type { RuleTable } from "../../../src/engine/testing/rule-table.ts";
+import { onMap as archmageWords, reachOnMap as archmageReach } from "../../../src/rulesets/archmage/movement/on-map.ts";
+import { onMap as definitionWords, reachOnMap as definitionReach } from "../../../src/rulesets/definition/movement/on-map.ts";
+import { onMap as luckWords, reachOnMap as luckReach } from "../../../src/rulesets/luck/movement/on-map.ts";
+import { onMap as shockWords, reachOnMap as shockReach } from "../../../src/rulesets/shock/movement/on-map.ts";
+import { onMap as volitionWords } from "../../../src/rulesets/volition/movement/on-map.ts";
+import { fight as archmageFight, foe as archmageFoe, hero as archmageHero, weapon as archmageWeapon } from "../archmage/table.ts";
+import { duel as definitionDuel } from "../definition/duel.ts";
+import { fight as luckFight, foe as luckFoe, hero as luckHero, weapon as luckWeapon } from "../luck/table.ts";
 import { onMap } from "./on-map.ts";
-import { bandit, bow, duel as shockDuel, sword } from "./shock/duel.ts";
-import { fight as volitionFight, foe as volitionFoe, hero as volitionHero } from "./volition/table.ts";
+import { bandit, bow, duel as shockDuel, sword } from "../shock/duel.ts";
+import { fight as volitionFight, foe as volitionFoe, hero as volitionHero } from "../volition/table.ts";
 
 const texts = (phrases: readonly { readonly text: string }[]): string[] => phrases.map(({ text }) => text.replace(/^[A-Z]+\./, ""));
 const item = <S extends Shapes>(creature: Creature<S>, name: string) => {

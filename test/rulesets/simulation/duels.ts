@@ -1,6 +1,6 @@
 // Duels that are small enough to be worked out: two of a kind of the packs' foes, with a few points each; what exactly comes of them, and what playing them says.
 
-import type { Battle, Estimate, LuckSums, Ruleset } from "../../src/engine/index.ts";
+import type { Battle, Estimate, LuckSums, Ruleset } from "../../../src/engine/index.ts";
 import {
   addLuck,
   chanceBesideLuck,
@@ -12,11 +12,11 @@ import {
   seededRandom,
   setAt,
   simulatedTable,
-} from "../../src/engine/index.ts";
-import { buildBattle, buildIntent } from "../../src/engine/testing/builders.ts";
+} from "../../../src/engine/index.ts";
+import { buildBattle, buildIntent } from "../../../src/engine/testing/builders.ts";
 import type { Counting } from "./enumerate.ts";
 import { exactChance } from "./enumerate.ts";
-import { starterBattle } from "./content/starter.ts";
+import { starterBattle } from "../content/starter.ts";
 
 /** So often each duel is played. */
 export const BATTLES = 600;

@@ -1,7 +1,7 @@
 // Effects that people write by hand: in every ruleset each number changes by what was said, and each end comes when it was said.
 
 import { describe, expect, it } from "vitest";
-import type { Battle, Creature, JsonObject, Ruleset } from "../../src/engine/index.ts";
+import type { Battle, Creature, JsonObject, Ruleset } from "../../../src/engine/index.ts";
 import {
   clonePlain,
   CORE_ACTIONS,
@@ -11,9 +11,9 @@ import {
   Refusal,
   seededRandom,
   simulatedTable,
-} from "../../src/engine/index.ts";
-import { buildBattle, buildCreature, buildIntent } from "../../src/engine/testing/builders.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
+} from "../../../src/engine/index.ts";
+import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
 
 /** Two heroes and a foe, hale enough to last. */
 class Table {

@@ -1,6 +1,6 @@
 // How a duel ends, worked out and not tried: every fall of the dice of every turn is played by the real rules, and what leads back to where it came from is solved.
 
-import type { Ask, Battle, DiceRequest, PlayPlan, RolledDice, Ruleset, Side, Table } from "../../src/engine/index.ts";
+import type { Ask, Battle, DiceRequest, PlayPlan, RolledDice, Ruleset, Side, Table } from "../../../src/engine/index.ts";
 import {
   answering,
   clonePlain,
@@ -10,7 +10,7 @@ import {
   POLICIES,
   seededRandom,
   simulatedTable,
-} from "../../src/engine/index.ts";
+} from "../../../src/engine/index.ts";
 
 /** Where a turn can lead: to the end, or to another state, each with its likelihood. */
 interface Node {

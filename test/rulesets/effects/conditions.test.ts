@@ -1,7 +1,7 @@
 // The law of conditions, over all rulesets and all their conditions: every way of giving one gives all of it, and every way of ending one ends all of it.
 
 import { describe, expect, it } from "vitest";
-import type { Battle, JsonObject, RandomSource, Ruleset } from "../../src/engine/index.ts";
+import type { Battle, JsonObject, RandomSource, Ruleset } from "../../../src/engine/index.ts";
 import {
   carriersOf,
   chosenEnds,
@@ -16,8 +16,8 @@ import {
   rollFace,
   seededRandom,
   simulatedTable,
-} from "../../src/engine/index.ts";
-import { buildBattle, buildCreature, buildIntent } from "../../src/engine/testing/builders.ts";
+} from "../../../src/engine/index.ts";
+import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
 import {
   checkConditions,
   conditionState,
@@ -27,10 +27,10 @@ import {
   incompleteConditions,
   markConditions,
   withConditionActions,
-} from "../../src/engine/testing/laws/conditions.ts";
-import { playUnchecked } from "../../src/engine/testing/random-play.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { RANDOM_BATTLES } from "./random-plays.ts";
+} from "../../../src/engine/testing/laws/conditions.ts";
+import { playUnchecked } from "../../../src/engine/testing/random-play.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
+import { RANDOM_BATTLES } from "../simulation/random-plays.ts";
 
 const LEVELS = 3;
 

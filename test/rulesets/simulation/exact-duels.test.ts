@@ -1,13 +1,13 @@
 // Forecasts against what is exact: duels whose every fall of the dice is worked out by the real rules, and the same duels played many times.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Ruleset } from "../../src/engine/index.ts";
-import { estimateOf } from "../../src/engine/index.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
+import type { Ruleset } from "../../../src/engine/index.ts";
+import { estimateOf } from "../../../src/engine/index.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { BATTLES, DEADLY, DUELS, figuresOf, lineOf } from "./duels.ts";
 
 /** The page, its tables without what aligns them. */
-const page = readFileSync(new URL("../../docs/play/validation.md", import.meta.url), "utf8").replaceAll(/ +/g, " ");
+const page = readFileSync(new URL("../../../docs/play/validation.md", import.meta.url), "utf8").replaceAll(/ +/g, " ");
 
 function rulesetOf(id: string): Ruleset {
   const ruleset = builtInRulesets.find((one) => one.id === id);

@@ -3,23 +3,23 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import type { Battle, Shapes } from "../../src/engine/battle/battle.ts";
-import { participants } from "../../src/engine/battle/battle.ts";
-import { isPlainObject } from "../../src/engine/data/json.ts";
-import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
-import { checkProposal } from "../../src/engine/testing/laws/vocabulary.ts";
-import archmage from "../../src/rulesets/archmage/index.ts";
-import definition from "../../src/rulesets/definition/index.ts";
-import luck from "../../src/rulesets/luck/index.ts";
-import shock from "../../src/rulesets/shock/index.ts";
-import volition from "../../src/rulesets/volition/index.ts";
-import { filesBelow, root } from "../../tools/folders.ts";
-import { playAtRandom as playArchmage } from "./archmage/random.ts";
-import { playAtRandom as playDefinition } from "./definition/random.ts";
+import type { Battle, Shapes } from "../../../src/engine/battle/battle.ts";
+import { participants } from "../../../src/engine/battle/battle.ts";
+import { isPlainObject } from "../../../src/engine/data/json.ts";
+import type { Ruleset } from "../../../src/engine/contract/ruleset.ts";
+import { checkProposal } from "../../../src/engine/testing/laws/vocabulary.ts";
+import archmage from "../../../src/rulesets/archmage/index.ts";
+import definition from "../../../src/rulesets/definition/index.ts";
+import luck from "../../../src/rulesets/luck/index.ts";
+import shock from "../../../src/rulesets/shock/index.ts";
+import volition from "../../../src/rulesets/volition/index.ts";
+import { filesBelow, root } from "../../../tools/folders.ts";
+import { playAtRandom as playArchmage } from "../archmage/random.ts";
+import { playAtRandom as playDefinition } from "../definition/random.ts";
 import { knownWords } from "./known-words.ts";
-import { playAtRandom as playLuck } from "./luck/random.ts";
-import { playAtRandom as playShock } from "./shock/random.ts";
-import { playAtRandom as playVolition } from "./volition/random.ts";
+import { playAtRandom as playLuck } from "../luck/random.ts";
+import { playAtRandom as playShock } from "../shock/random.ts";
+import { playAtRandom as playVolition } from "../volition/random.ts";
 
 /** A creature of whom no number is nothing: terms of 0 are left out. */
 function filled<V>(value: V): V {

@@ -1,13 +1,13 @@
 // Rules of places where tokens stand on a scene, that no other test of theirs stands there.
 
 import { describe, expect, test } from "vitest";
-import { uuidOf } from "../../src/engine/testing/builders.ts";
-import { duel, PASS } from "./definition/duel.ts";
-import { definition, spell } from "./definition/table.ts";
-import * as lck from "./luck/table.ts";
+import { uuidOf } from "../../../src/engine/testing/builders.ts";
+import { duel, PASS } from "../definition/duel.ts";
+import { definition, spell } from "../definition/table.ts";
+import * as lck from "../luck/table.ts";
 import { OnScene } from "./on-scene.ts";
-import { bow, duel as shockDuel } from "./shock/duel.ts";
-import * as shk from "./shock/table.ts";
+import { bow, duel as shockDuel } from "../shock/duel.ts";
+import * as shk from "../shock/table.ts";
 
 describe("Definition", () => {
   test("DE-SPC-01 a picture of three squares is one square of a Medium creature, and all of a Huge one", () => {

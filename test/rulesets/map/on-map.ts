@@ -1,8 +1,8 @@
 // Puts the creatures of a rule test onto a map, and moves them there as hands do: past the rules, which then settle what follows.
 
-import type { Place, Shapes, Terrain } from "../../src/engine/battle/battle.ts";
-import { uuidOf } from "../../src/engine/testing/builders.ts";
-import type { Played, RuleTable } from "../../src/engine/testing/rule-table.ts";
+import type { Place, Shapes, Terrain } from "../../../src/engine/battle/battle.ts";
+import { uuidOf } from "../../../src/engine/testing/builders.ts";
+import type { Played, RuleTable } from "../../../src/engine/testing/rule-table.ts";
 
 /** Column and row of a creature by its name; with more, what else is so of its place. */
 export type Spots = Readonly<Record<string, readonly [x: number, y: number, more?: Partial<Place>]>>;

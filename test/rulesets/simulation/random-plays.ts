@@ -1,13 +1,13 @@
 // Battles at random, by the id of their ruleset: what laws over all rulesets are tried with.
 
-import type { Battle, Shapes } from "../../src/engine/battle/battle.ts";
-import type { BattleRecord } from "../../src/engine/procedures/record.ts";
-import type { RandomPlay } from "../../src/engine/testing/random-play.ts";
-import { beginAtRandom as archmage } from "./archmage/random.ts";
-import { beginAtRandom as definition } from "./definition/random.ts";
-import { beginAtRandom as luck } from "./luck/random.ts";
-import { beginAtRandom as shock } from "./shock/random.ts";
-import { beginAtRandom as volition } from "./volition/random.ts";
+import type { Battle, Shapes } from "../../../src/engine/battle/battle.ts";
+import type { BattleRecord } from "../../../src/engine/procedures/record.ts";
+import type { RandomPlay } from "../../../src/engine/testing/random-play.ts";
+import { beginAtRandom as archmage } from "../archmage/random.ts";
+import { beginAtRandom as definition } from "../definition/random.ts";
+import { beginAtRandom as luck } from "../luck/random.ts";
+import { beginAtRandom as shock } from "../shock/random.ts";
+import { beginAtRandom as volition } from "../volition/random.ts";
 
 /** Where a random battle begins, for each ruleset: a battle of that ruleset's shapes. */
 export const RANDOM_BATTLES: Readonly<Record<string, (seed: number) => unknown>> = { archmage, definition, luck, shock, volition };

@@ -1,11 +1,11 @@
 // The law of names, over all rulesets, in random battles: several creatures are told as a list of their names, never as one text, so that those whom a reader may not know can
 // be masked one by one.
 import { describe, expect, it } from "vitest";
-import type { Battle } from "../../src/engine/index.ts";
-import type { BattleRecord } from "../../src/engine/procedures/record.ts";
-import { playRandomly } from "../../src/engine/testing/random-play.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { RANDOM_BATTLES } from "./random-plays.ts";
+import type { Battle } from "../../../src/engine/index.ts";
+import type { BattleRecord } from "../../../src/engine/procedures/record.ts";
+import { playRandomly } from "../../../src/engine/testing/random-play.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
+import { RANDOM_BATTLES } from "../simulation/random-plays.ts";
 
 /** Every text in data that is told. */
 function textsIn(data: unknown): string[] {

@@ -1,17 +1,17 @@
 // Rules of places where spaces are no squares: on hexes each is a step and each ruleset counts it as one of its own; without a grid ways are as long as they are.
 
 import { describe, expect, test } from "vitest";
-import type { Terrain } from "../../src/engine/battle/battle.ts";
-import { areWithin } from "../../src/engine/map/distances.ts";
-import { uuidOf } from "../../src/engine/testing/builders.ts";
-import { feetBetween, isWithin } from "../../src/rulesets/shock/map/distances.ts";
-import * as arc from "./archmage/table.ts";
-import { duel, PASS, STRIKE } from "./definition/duel.ts";
-import { definition, weapon } from "./definition/table.ts";
-import * as lck from "./luck/table.ts";
+import type { Terrain } from "../../../src/engine/battle/battle.ts";
+import { areWithin } from "../../../src/engine/map/distances.ts";
+import { uuidOf } from "../../../src/engine/testing/builders.ts";
+import { feetBetween, isWithin } from "../../../src/rulesets/shock/map/distances.ts";
+import * as arc from "../archmage/table.ts";
+import { duel, PASS, STRIKE } from "../definition/duel.ts";
+import { definition, weapon } from "../definition/table.ts";
+import * as lck from "../luck/table.ts";
 import { HEXES, hex, onHex, OnScene } from "./on-scene.ts";
-import * as shk from "./shock/table.ts";
-import * as vol from "./volition/table.ts";
+import * as shk from "../shock/table.ts";
+import * as vol from "../volition/table.ts";
 
 /** Which hex somebody fills. */
 const hexOf = (map: { readonly table: { readonly battle: { readonly terrain: Terrain | null } } }, name: string) =>

@@ -18,12 +18,12 @@ import {
   seededRandom,
   valueAt,
   variantOf,
-} from "../../src/engine/index.ts";
-import type { Battle, Intent, PlayedBattle, PlayPlan, Ruleset } from "../../src/engine/index.ts";
-import { isStanding } from "../../src/engine/battle/health.ts";
-import { withoutMemo } from "../../src/engine/data/memo.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { starterBattle } from "./content/starter.ts";
+} from "../../../src/engine/index.ts";
+import type { Battle, Intent, PlayedBattle, PlayPlan, Ruleset } from "../../../src/engine/index.ts";
+import { isStanding } from "../../../src/engine/battle/health.ts";
+import { withoutMemo } from "../../../src/engine/data/memo.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
+import { starterBattle } from "../content/starter.ts";
 
 const SEEDS = [1, 2, 3];
 /** So many actions of each ruleset are carried out with all their books, and so many without anything remembered. */

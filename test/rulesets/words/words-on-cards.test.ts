@@ -1,10 +1,10 @@
 // A use of which no rule makes anything tells what the item says in words: the table has to know what it does. In every ruleset; closed words of foes stay closed.
 
 import { describe, expect, it } from "vitest";
-import type { BattleRecord, Ruleset } from "../../src/engine/index.ts";
-import { perform, seededRandom, simulatedTable } from "../../src/engine/index.ts";
-import { buildBattle, buildCreature, buildIntent } from "../../src/engine/testing/index.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
+import type { BattleRecord, Ruleset } from "../../../src/engine/index.ts";
+import { perform, seededRandom, simulatedTable } from "../../../src/engine/index.ts";
+import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/index.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
 
 const WORDS = "Lanterns within a shout burn blue until somebody laughs.";
 const description = `<p>${WORDS}</p>`;

@@ -1,11 +1,11 @@
 // The law of effects that others have made, over all rulesets, in random battles: what an item lends stays and is never written, what another subtype stores is never written,
 // and what counts for nothing gives no condition. Undo, redo and replay stay exact with them (random play checks that of every record).
 import { describe, expect, it } from "vitest";
-import type { Battle, LastingEffect, Ruleset } from "../../src/engine/index.ts";
-import { clonePlain, conditionsOf, documentsOf, fillFields, lastingEffectFields } from "../../src/engine/index.ts";
-import { playRandomly } from "../../src/engine/testing/random-play.ts";
-import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { RANDOM_BATTLES } from "./random-plays.ts";
+import type { Battle, LastingEffect, Ruleset } from "../../../src/engine/index.ts";
+import { clonePlain, conditionsOf, documentsOf, fillFields, lastingEffectFields } from "../../../src/engine/index.ts";
+import { playRandomly } from "../../../src/engine/testing/random-play.ts";
+import { builtInRulesets } from "../../../src/rulesets/index.ts";
+import { RANDOM_BATTLES } from "../simulation/random-plays.ts";
 
 const LENT = "Item.lender0000000000.lent000000000000";
 const FOREIGN = "foreign000000000";
