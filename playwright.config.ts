@@ -1,4 +1,4 @@
-// Decides how browser tests run: Chromium as `tools/chromium.ts` finds it, three at a time, each promise tried once, and a picture of what failed.
+// Decides how browser tests run: Chromium as `packages/vtt-playground/chromium.ts` finds it, three at a time, each promise tried once, and a picture of what failed.
 import { defineConfig } from "@playwright/test";
 import { VIEWPORT } from "./test/browser/support/chairs.ts";
 import { CHROMIUM_ARGUMENTS, ensureChromium } from "vtt-playground/chromium";

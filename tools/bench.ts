@@ -3,7 +3,7 @@
 import path from "node:path";
 import { buildAll } from "./build.ts";
 import { buildPlaygroundClient } from "vtt-playground/build";
-import { writeDemoWorld } from "./demo-world.ts";
+import { writeDemoWorld } from "./demo/demo-world.ts";
 import { filesBelow, root } from "./folders.ts";
 
 /** One line of the table. */

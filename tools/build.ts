@@ -4,18 +4,18 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { distribution, filesBelow, keepOnly, root, rulesetIds } from "./folders.ts";
-import { buildBanners } from "./banners.ts";
-import { buildIcons } from "./icons.ts";
+import { buildBanners } from "./shipped/banners.ts";
+import { buildIcons } from "./icons/icons.ts";
 import { writeChanged, writeJson } from "./json.ts";
 import { buildKit } from "./kit/build.ts";
-import { languageCodes, mergedLanguage } from "./languages.ts";
-import { buildManifest, stamp } from "./manifest.ts";
+import { languageCodes, mergedLanguage } from "./shipped/languages.ts";
+import { buildManifest, stamp } from "./shipped/manifest.ts";
 import { compilePacks } from "./packs/compile.ts";
 import { readPacks } from "./packs/sources.ts";
 import { loadRulesets } from "./rulesets.ts";
-import { buildSounds } from "./sounds.ts";
-import { compileStyles } from "./styles.ts";
-import { templates } from "./templates.ts";
+import { buildSounds } from "./shipped/sounds.ts";
+import { compileStyles } from "./shipped/styles.ts";
+import { templates } from "./shipped/templates.ts";
 
 const DOCUMENTS = ["README.md", "CHANGELOG.md", "LICENSE", "NOTICE.md", "SECURITY.md"];
 

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import type { Campaign } from "../test/campaigns/campaign.ts";
 import { buildAll } from "./build.ts";
 import { buildPlaygroundClient } from "vtt-playground/build";
-import { writeDemoWorld } from "./demo-world.ts";
+import { writeDemoWorld } from "./demo/demo-world.ts";
 import { filesBelow, root } from "./folders.ts";
 
 const ENDING = ".campaign.ts";

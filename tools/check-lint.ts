@@ -1,6 +1,6 @@
 // Decides what linting means: TypeScript with its types (oxlint), the dependency arrows (ESLint), styles (stylelint), templates (our own), format (Prettier). `npm run check:lint`.
 import { pathToFileURL } from "node:url";
-import { withEnding } from "./changed.ts";
+import { withEnding } from "./testing/changed.ts";
 import { lintTemplates } from "./lint-templates.ts";
 import { report, runCommand, type Outcome } from "./outcomes.ts";
 

@@ -4,11 +4,11 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { filesBelow, root } from "./folders.ts";
 import { flatten, readJsonObject } from "./json.ts";
-import { mergedLanguage } from "./languages.ts";
+import { mergedLanguage } from "./shipped/languages.ts";
 import { report, type Outcome } from "./outcomes.ts";
 import { CORE_HELPERS, expressionFaults, type Vocabulary } from "./template-lint/expressions.ts";
 import { markupFaults, type Fault } from "./template-lint/markup.ts";
-import { templates } from "./templates.ts";
+import { templates } from "./shipped/templates.ts";
 
 /** A template longer than this is two templates. */
 const LONGEST = 150;

@@ -45,7 +45,7 @@ function drawn(count: number): string[] {
 process.env.SORTIE_MUTATION_TESTS =
   part === "engine"
     ? "test/engine/**/*.test.ts test/rulesets/**/*.test.ts"
-    : `test/${part}/**/*.test.ts test/rulesets/*.test.ts test/rulesets/content/*.test.ts`;
+    : `test/${part}/**/*.test.ts test/rulesets/*.test.ts test/rulesets/{content,effects,map,simulation,words}/*.test.ts`;
 const name = folder.replaceAll("/", "-");
 mkdirSync(path.join(cache, "mutation"), { recursive: true });
 const results = await new Stryker({

@@ -2,9 +2,9 @@
 import { pathToFileURL } from "node:url";
 import { buildAll } from "./build.ts";
 import { buildPlaygroundClient } from "vtt-playground/build";
-import { writeDemoWorld } from "./demo-world.ts";
-import { buildExample, exampleNames } from "./example-modules.ts";
-import { buildWorldTests } from "./world-tests.ts";
+import { writeDemoWorld } from "./demo/demo-world.ts";
+import { buildExample, exampleNames } from "./testing/example-modules.ts";
+import { buildWorldTests } from "./testing/world-tests.ts";
 
 /** Writes and builds what only tests use. */
 export async function prepareBrowserTests(): Promise<void> {

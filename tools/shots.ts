@@ -6,7 +6,7 @@ import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { buildAll } from "./build.ts";
 import { buildPlaygroundClient } from "vtt-playground/build";
-import { writeDemoWorld } from "./demo-world.ts";
+import { writeDemoWorld } from "./demo/demo-world.ts";
 import { filesBelow, root } from "./folders.ts";
 import { dress, takeSeat, type Theme } from "./seat.ts";
 import { publishPictures } from "./shots/readme.ts";

@@ -3,7 +3,7 @@ import { ensureInstalled, runTool } from "./installed.mjs";
 
 try {
   await ensureInstalled();
-  process.exitCode = await runTool("start-world.ts", process.argv.slice(2));
+  process.exitCode = await runTool("demo/start-world.ts", process.argv.slice(2));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import { ensureInstalled, runTool } from "./installed.mjs";
 
 try {
   await ensureInstalled();
-  process.exitCode = await runTool("test-run.ts", process.argv.slice(2));
+  process.exitCode = await runTool("testing/test-run.ts", process.argv.slice(2));
 } catch (error) {
   console.error(error.message);
   console.log("0 passed, 1 failed");

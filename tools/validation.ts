@@ -1,7 +1,7 @@
 // Writes the page of the documentation that holds the forecast against exact chances: what is worked out, what is played, and how far they lie apart.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { BATTLES, BATTLES_A_TRIAL, DEADLY, DUELS, figuresOf, heldOf, lineOf, TRIALS } from "../test/rulesets/duels.ts";
+import { BATTLES, BATTLES_A_TRIAL, DEADLY, DUELS, figuresOf, heldOf, lineOf, TRIALS } from "../test/rulesets/simulation/duels.ts";
 import { root } from "./folders.ts";
 import { loadRulesets } from "./rulesets.ts";
 

@@ -1,7 +1,7 @@
 // What compiling templates costs, and when: each is compiled when it is first shown, so that a world stands before most of them are. In Chromium, in the page.
 import type { Bench, Finding } from "../../tools/bench.ts";
 import { takeSeat } from "../../tools/seat.ts";
-import { templates } from "../../tools/templates.ts";
+import { templates } from "../../tools/shipped/templates.ts";
 import { ratio, readable } from "./measure.ts";
 
 /** Keeps account of whatever is compiled, from the moment on when the playground makes Handlebars a global: `compile` itself only parses at a template's first call. */

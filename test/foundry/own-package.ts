@@ -3,12 +3,12 @@
 import { cp } from "node:fs/promises";
 import path from "node:path";
 import { writeJson } from "../../tools/json.ts";
-import { mergedLanguage } from "../../tools/languages.ts";
-import { buildManifest, stamp } from "../../tools/manifest.ts";
+import { mergedLanguage } from "../../tools/shipped/languages.ts";
+import { buildManifest, stamp } from "../../tools/shipped/manifest.ts";
 import { compilePacks } from "../../tools/packs/compile.ts";
 import { readPacks } from "../../tools/packs/sources.ts";
 import { loadRulesets } from "../../tools/rulesets.ts";
-import { templates } from "../../tools/templates.ts";
+import { templates } from "../../tools/shipped/templates.ts";
 
 /** Writes manifest, words, templates and compendia below a folder; resolves to that of the package. */
 export async function writePackage(folder: string): Promise<string> {

@@ -9,7 +9,7 @@ import { replay } from "../../src/engine/tables/replayed.ts";
 import type { TestPlace } from "../../src/engine/testing/builders.ts";
 import { buildIntent, putOnScene } from "../../src/engine/testing/builders.ts";
 import type { TestScene } from "../../src/engine/testing/laws/movement.ts";
-import { recordedPlay } from "../rulesets/random-plays.ts";
+import { recordedPlay } from "../rulesets/simulation/random-plays.ts";
 import type { Subject } from "./subjects.ts";
 
 /** A moment of a battle, and after how many records it comes. It may be changed. */

@@ -24,7 +24,7 @@ import { playAtRandom as playDefinition } from "../rulesets/definition/random.ts
 import { playAtRandom as playLuck } from "../rulesets/luck/random.ts";
 import { playAtRandom as playShock } from "../rulesets/shock/random.ts";
 import { playAtRandom as playVolition } from "../rulesets/volition/random.ts";
-import type { HeardPlay } from "../rulesets/random-plays.ts";
+import type { HeardPlay } from "../rulesets/simulation/random-plays.ts";
 
 /** A ruleset, how it is played at random, and what its players type for a way that others drag. */
 export interface Subject<S extends Shapes> {

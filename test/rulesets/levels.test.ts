@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { SceneLevel } from "../../src/engine/battle/battle.ts";
-import { OnScene } from "./on-scene.ts";
+import { OnScene } from "./map/on-scene.ts";
 import { duel as definitionDuel } from "./definition/duel.ts";
 import { definition } from "./definition/table.ts";
 import { fight, foe, hero, shock, weapon } from "./shock/table.ts";

@@ -6,7 +6,7 @@ import { playRandomly } from "../../src/engine/testing/random-play.ts";
 import { simulatedTable } from "../../src/engine/tables/simulated.ts";
 import { seededRandom } from "../../src/engine/data/random.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { RANDOM_BATTLES } from "./random-plays.ts";
+import { RANDOM_BATTLES } from "./simulation/random-plays.ts";
 
 const EAGER = new Set(["grapple", "grab", "screen", "screenAlly", "engage", "charge"]);
 

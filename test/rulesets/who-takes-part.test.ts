@@ -4,7 +4,7 @@ import type { Battle, BattleRecord } from "../../src/engine/index.ts";
 import { clonePlain, hasActed } from "../../src/engine/index.ts";
 import { playRandomly } from "../../src/engine/testing/random-play.ts";
 import { builtInRulesets } from "../../src/rulesets/index.ts";
-import { RANDOM_BATTLES } from "./random-plays.ts";
+import { RANDOM_BATTLES } from "./simulation/random-plays.ts";
 
 const TWIN = "zzTwin0000000000";
 const MOMENTS = { zzWater000000000: "Rising water", aaBell0000000000: "Bell tolls" } as const;

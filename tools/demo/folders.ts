@@ -1,7 +1,7 @@
 // Decides which folders the demo world has: one of each ruleset for heroes and foes, scenes and stories, in the rulesets' order.
 import type { Ruleset } from "../../src/engine/contract/ruleset.ts";
 import { flatten, type JsonObject } from "../json.ts";
-import { mergedLanguage } from "../languages.ts";
+import { mergedLanguage } from "../shipped/languages.ts";
 import { idFromPath } from "../packs/ids.ts";
 
 /** The folder of a ruleset's documents of a class. */

@@ -2,9 +2,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { filesBelow, root, rulesetIds } from "../folders.ts";
-import { iconNames } from "../icons.ts";
+import { iconNames } from "../icons/icons.ts";
 import { OWN } from "../icons/glyphs.ts";
-import { stamp } from "../manifest.ts";
+import { stamp } from "../shipped/manifest.ts";
 import { readPacks } from "../packs/sources.ts";
 import { loadRulesets } from "../rulesets.ts";
 

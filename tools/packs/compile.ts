@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { bannerOf } from "../banners.ts";
+import { bannerOf } from "../shipped/banners.ts";
 import { cache, subfolders } from "../folders.ts";
 import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import { idOf } from "./ids.ts";

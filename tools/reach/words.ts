@@ -1,6 +1,6 @@
 // The words that pages about rulesets are written with: those that ship, as Markdown that says the same.
 import { flatten } from "../json.ts";
-import { mergedLanguage } from "../languages.ts";
+import { mergedLanguage } from "../shipped/languages.ts";
 
 /** The shipped English words, by dotted key. */
 export type Words = ReadonlyMap<string, string>;

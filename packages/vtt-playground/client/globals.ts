@@ -29,7 +29,7 @@ import { BaseTerrainData, TerrainData } from "./data/terrain-data.ts";
 import { validators } from "./data/validators.ts";
 import { MersenneTwister, Roll, terms } from "./dice/index.ts";
 import * as layer from "./documents/index.ts";
-import type { Connection } from "./documents/connection.ts";
+import type { Connection } from "./documents/session/connection.ts";
 import { configureCanvas } from "./documented/canvas-configuration.ts";
 import { installDeprecatedGlobals } from "./documented/deprecated-globals.ts";
 import { lacks, lacksAskedFor, nameLacks, nameMemberLacks } from "./documented/lacks.ts";

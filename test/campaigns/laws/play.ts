@@ -11,13 +11,13 @@ import { proposedTargetProblems, reachProblems } from "../../../src/engine/testi
 import { fallenProblems, reactionProblems } from "../../../src/engine/testing/laws/reactions.ts";
 import { toldNumbers } from "../../../src/engine/testing/secrecy/told-numbers.ts";
 import { useProblems } from "../../../src/engine/testing/uses/use-problems.ts";
-import { mergedLanguage } from "../../../tools/languages.ts";
+import { mergedLanguage } from "../../../tools/shipped/languages.ts";
 import { crowdedOn, momentsOf, arrangements } from "../../moments/moments.ts";
 import type { Subject } from "../../moments/subjects.ts";
 import { ofEach } from "../../moments/subjects.ts";
 import { toldFindings } from "../../moments/told.ts";
-import { RANDOM_BATTLES } from "../../rulesets/random-plays.ts";
-import { OPEN_FIELDS } from "../../rulesets/open-fields.ts";
+import { RANDOM_BATTLES } from "../../rulesets/simulation/random-plays.ts";
+import { OPEN_FIELDS } from "../../rulesets/map/open-fields.ts";
 import type { Outcome } from "../campaign.ts";
 import { addCounts } from "../campaign.ts";
 

@@ -18,7 +18,7 @@ import { payerOfClick } from "../../../src/engine/procedures/payer-of-click.ts";
 import { createContext } from "../../../src/engine/procedures/context.ts";
 import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/testing/builders.ts";
 import { playUnchecked } from "../../../src/engine/testing/random-play.ts";
-import { RANDOM_BATTLES } from "../../rulesets/random-plays.ts";
+import { RANDOM_BATTLES } from "../../rulesets/simulation/random-plays.ts";
 import { builtInRulesets } from "../../../src/rulesets/index.ts";
 
 /** The error of a member, whether it throws at once or when it is run. */

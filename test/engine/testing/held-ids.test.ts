@@ -7,7 +7,7 @@ import type { ModuleFiles } from "../../../src/engine/testing/index.ts";
 import { checkRuleset, moduleProblems } from "../../../src/engine/testing/index.ts";
 import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../tools/json.ts";
-import { stamp } from "../../../tools/manifest.ts";
+import { stamp } from "../../../tools/shipped/manifest.ts";
 import { readPacks } from "../../../tools/packs/sources.ts";
 
 const { CONTRACT_VERSION, extended, group, integer, list, map, text } = engine;

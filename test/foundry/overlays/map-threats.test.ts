@@ -6,7 +6,7 @@ import { threatenedBy } from "../../../src/foundry/overlays/map-threats.ts";
 import { aroundFor } from "../../../src/foundry/requests/map-hints.ts";
 import { builtInRulesets } from "../../../src/rulesets/index.ts";
 import { flatten } from "../../../tools/json.ts";
-import { mergedLanguage } from "../../../tools/languages.ts";
+import { mergedLanguage } from "../../../tools/shipped/languages.ts";
 
 const english = flatten(mergedLanguage("en"));
 const textOf = (key: string): string => {

@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { valueName } from "../../../src/foundry/presentation/value-names.ts";
 import { flatten } from "../../../tools/json.ts";
-import { mergedLanguage } from "../../../tools/languages.ts";
+import { mergedLanguage } from "../../../tools/shipped/languages.ts";
 
 const english = flatten(mergedLanguage("en"));
 const words = {

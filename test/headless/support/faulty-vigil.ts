@@ -1,7 +1,7 @@
 // The example's ruleset with a switch for each of its functions: the one that `globalThis.failing` names throws. For the law that errors of authors are told.
 import { cpSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { exampleModule } from "../../../tools/example-modules.ts";
+import { exampleModule } from "../../../tools/testing/example-modules.ts";
 import { cache } from "../../../tools/folders.ts";
 
 declare global {

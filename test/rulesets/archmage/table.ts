@@ -9,7 +9,7 @@ import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
 import archmage from "../../../src/rulesets/archmage/index.ts";
 import type { ArchmageBattle, ArchmageCreature, ArchmageShapes, Character, Npc } from "../../../src/rulesets/archmage/data/types.ts";
 import { isCharacter, isNpc } from "../../../src/rulesets/archmage/data/types.ts";
-import { knownWords } from "../known-words.ts";
+import { knownWords } from "../words/known-words.ts";
 
 export { archmage };
 

@@ -23,7 +23,7 @@ import { buildBattle, buildCreature, buildIntent } from "../../../src/engine/tes
 import { hostileData } from "../../../src/engine/testing/hostile-data.ts";
 import { checkRecord } from "../../../src/engine/testing/laws/vocabulary.ts";
 import { builtInRulesets } from "../../../src/rulesets/index.ts";
-import { knownWords } from "../known-words.ts";
+import { knownWords } from "../words/known-words.ts";
 
 const named = (id: string): Ruleset & { readonly creation: Creation } => {
   const found = builtInRulesets.find((ruleset) => ruleset.id === id);

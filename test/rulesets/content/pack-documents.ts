@@ -4,7 +4,7 @@ import path from "node:path";
 import { artGlyph } from "../../../tools/icons/glyphs.ts";
 import { GROUNDS } from "../../../tools/icons/grounds.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../tools/json.ts";
-import { stamp } from "../../../tools/manifest.ts";
+import { stamp } from "../../../tools/shipped/manifest.ts";
 import { readPacks } from "../../../tools/packs/sources.ts";
 
 export const text = (value: Json | undefined): string => (typeof value === "string" ? value : "");

@@ -9,7 +9,7 @@ import { packsOf, text } from "./pack-documents.ts";
 import type { Cast } from "./packed-creatures.ts";
 import { packedCreature, packedFight } from "./packed-creatures.ts";
 import { answersMoment, isUsableKind, playTrial, tellingUses } from "./powers-in-play.ts";
-import { changesFight, changesNumbers } from "../told-of-items.ts";
+import { changesFight, changesNumbers } from "../words/told-of-items.ts";
 
 /** Fights that a creature has to use everything in; most need three. */
 const FIGHTS = 200;

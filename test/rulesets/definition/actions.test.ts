@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { buildIntent } from "../../../src/engine/testing/builders.ts";
-import { mergedLanguage } from "../../../tools/languages.ts";
+import { mergedLanguage } from "../../../tools/shipped/languages.ts";
 import { flatten } from "../../../tools/json.ts";
 import { packsOf, readReference } from "../content/pack-documents.ts";
 import { armor, definition, fight, focus, foe, gear, hero, shield, spell, weapon } from "./table.ts";

@@ -2,8 +2,8 @@
 
 import { test } from "vitest";
 import { uuidOf } from "../../../src/engine/testing/builders.ts";
-import type { Lasting } from "../lasting.ts";
-import { expectLasting } from "../lasting.ts";
+import type { Lasting } from "../effects/lasting.ts";
+import { expectLasting } from "../effects/lasting.ts";
 import type { TestTable } from "./table.ts";
 import { fight, foe, hero } from "./table.ts";
 

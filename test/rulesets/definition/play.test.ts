@@ -6,7 +6,7 @@ import { buildBattle, buildCreature } from "../../../src/engine/testing/builders
 import { playRandomly } from "../../../src/engine/testing/random-play.ts";
 import type { DefinitionBattle, DefinitionCreature } from "../../../src/rulesets/definition/data/types.ts";
 import { flatten } from "../../../tools/json.ts";
-import { mergedLanguage } from "../../../tools/languages.ts";
+import { mergedLanguage } from "../../../tools/shipped/languages.ts";
 import { placeholders } from "../../../tools/template-lint/expressions.ts";
 import { packsOf, record, records, text } from "../content/pack-documents.ts";
 import { definition } from "./table.ts";

@@ -6,7 +6,7 @@ import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
 import definition from "../../../src/rulesets/definition/index.ts";
 import type { DefinitionBattle, DefinitionCreature, DefinitionShapes } from "../../../src/rulesets/definition/data/types.ts";
-import { knownWords } from "../known-words.ts";
+import { knownWords } from "../words/known-words.ts";
 
 export { definition };
 

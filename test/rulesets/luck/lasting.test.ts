@@ -1,8 +1,8 @@
 // For a round is never no time: what lasts a round goes to the user's next turn, whoever of the team has it first then, and whatever becomes of the user.
 
 import { test } from "vitest";
-import type { Lasting } from "../lasting.ts";
-import { expectLasting } from "../lasting.ts";
+import type { Lasting } from "../effects/lasting.ts";
+import { expectLasting } from "../effects/lasting.ts";
 import { fight, foe, hero, item, TestTable } from "./table.ts";
 
 type Name = "Ann" | "Bo" | "Brusk" | "Cur";

@@ -6,7 +6,7 @@ import { buildCreature, uuidOf } from "../../../src/engine/testing/builders.ts";
 import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
 import luck from "../../../src/rulesets/luck/index.ts";
 import { teamOf } from "../../../src/rulesets/luck/turns/sides.ts";
-import { knownWords } from "../known-words.ts";
+import { knownWords } from "../words/known-words.ts";
 import type { LuckBattle, LuckCreature, LuckShapes } from "../../../src/rulesets/luck/data/types.ts";
 
 export { luck };

@@ -1,8 +1,8 @@
 // For a round is never no time: what lasts until the start of somebody's next turn, or until the round closes, by sides that act together, whichever is first.
 
 import { test } from "vitest";
-import type { Lasting } from "../lasting.ts";
-import { expectLasting } from "../lasting.ts";
+import type { Lasting } from "../effects/lasting.ts";
+import { expectLasting } from "../effects/lasting.ts";
 import { fight, foe, hero, TestTable } from "./table.ts";
 
 type Then = readonly [what: string, then: (table: TestTable) => void];

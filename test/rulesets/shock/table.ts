@@ -10,7 +10,7 @@ import { RuleTable } from "../../../src/engine/testing/rule-table.ts";
 import { has } from "../../../src/rulesets/shock/data/conditions.ts";
 import shock from "../../../src/rulesets/shock/index.ts";
 import type { Character, Foe, ShockBattle, ShockCreature, ShockShapes } from "../../../src/rulesets/shock/data/types.ts";
-import { knownWords } from "../known-words.ts";
+import { knownWords } from "../words/known-words.ts";
 import { isCharacter, isFoe } from "../../../src/rulesets/shock/data/types.ts";
 
 export { shock };

@@ -1,8 +1,8 @@
 // For a round is never no time: how long what lasts a round holds, in each of the world's readings, whoever laid it on, when, and whatever became of the order since.
 
 import { test } from "vitest";
-import type { Lasting } from "../lasting.ts";
-import { expectLasting } from "../lasting.ts";
+import type { Lasting } from "../effects/lasting.ts";
+import { expectLasting } from "../effects/lasting.ts";
 import { foe, hero, TestTable, turnOf, uuid } from "./table.ts";
 import { impose } from "./duel.ts";
 

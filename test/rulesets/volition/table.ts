@@ -13,7 +13,7 @@ import { volitionOrder } from "../../../src/rulesets/volition/turns/order.ts";
 import { relationOf, setRelation } from "../../../src/rulesets/volition/map/positions.ts";
 import type { Character, Foe, VolitionBattle, VolitionCreature, VolitionShapes } from "../../../src/rulesets/volition/data/types.ts";
 import { isCharacter, isFoe } from "../../../src/rulesets/volition/data/types.ts";
-import { knownWords } from "../known-words.ts";
+import { knownWords } from "../words/known-words.ts";
 
 export { volition };
 

@@ -5,17 +5,17 @@ import type { EffectChange } from "../data/index.ts";
 import type { Operation } from "../../protocol.ts";
 import { mergeObject } from "../data/merge.ts";
 import { expandObject, getProperty } from "../data/properties.ts";
-import type { ActiveEffect } from "./active-effect.ts";
-import { applyPhase } from "./effect-application.ts";
-import type { Combat } from "./combat.ts";
+import type { ActiveEffect } from "./effects/active-effect.ts";
+import { applyPhase } from "./effects/effect-application.ts";
+import type { Combat } from "./combat/combat.ts";
 import { Document, metadataOf } from "./document.ts";
-import { game } from "./game.ts";
+import { game } from "./session/game.ts";
 import type { Item } from "./item.ts";
 import { documentClass } from "./registry.ts";
 import { bookkeeping, directoryEntry, image, name, typeData } from "./schema-parts.ts";
-import { toggleStatusEffect } from "./status-toggle.ts";
-import type { TokenDocument } from "./token.ts";
-import { PrototypeToken } from "./token-schema.ts";
+import { toggleStatusEffect } from "./effects/status-toggle.ts";
+import type { TokenDocument } from "./tokens/token.ts";
+import { PrototypeToken } from "./tokens/token-schema.ts";
 
 export class Actor extends Document {
   declare name: string;

@@ -2,9 +2,9 @@
 import { documentConfiguration } from "../data/config.ts";
 import type { PlainObject } from "../data/objects.ts";
 import { escapeHTML } from "../data/text.ts";
-import type { DatabaseOperation } from "./database.ts";
+import type { DatabaseOperation } from "./writes/database.ts";
 import type { Document } from "./document.ts";
-import { game, worldCollection } from "./game.ts";
+import { game, worldCollection } from "./session/game.ts";
 import { applications } from "./registry.ts";
 import type { DocumentClass } from "./registry.ts";
 

@@ -3,7 +3,7 @@ import { textOf } from "../../json.ts";
 import { documentKinds, documentNames } from "../../hierarchy.ts";
 import type { JsonObject } from "../../protocol.ts";
 import { documentConfiguration } from "../data/index.ts";
-import type { PackageView } from "./game.ts";
+import type { PackageView } from "./session/game.ts";
 
 /** Subtypes by document name, `base` first. */
 export function documentTypes(system: PackageView, modules: Iterable<PackageView>): Record<string, string[]> {

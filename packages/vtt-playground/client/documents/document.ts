@@ -9,19 +9,19 @@ import type { PlainObject } from "../data/objects.ts";
 import { ForcedDeletion } from "../data/operators.ts";
 import { getProperty } from "../data/properties.ts";
 import type { Operation } from "../../protocol.ts";
-import { createDocuments, deleteDocuments, updateDocuments } from "./database.ts";
-import type { DatabaseOperation } from "./database.ts";
-import { DocumentLifecycle } from "./document-lifecycle.ts";
+import { createDocuments, deleteDocuments, updateDocuments } from "./writes/database.ts";
+import type { DatabaseOperation } from "./writes/database.ts";
+import { DocumentLifecycle } from "./writes/document-lifecycle.ts";
 import { addDataFieldShim, addDataFieldShims } from "./data-field-shims.ts";
 import { createDialog, deleteDialog } from "./dialogs.ts";
 import { assertFlagScope } from "./flag-scopes.ts";
-import { game, worldCollection } from "./game.ts";
-import { importFromJSON } from "./import.ts";
-import { OWNERSHIP_LEVELS, mayCreate, mayModify, testPermission, userLevel } from "./permissions.ts";
+import { game, worldCollection } from "./session/game.ts";
+import { importFromJSON } from "./packs/import.ts";
+import { OWNERSHIP_LEVELS, mayCreate, mayModify, testPermission, userLevel } from "./users/permissions.ts";
 import { dataModelFor, documentClass } from "./registry.ts";
 import { sheetFor } from "./sheets.ts";
 import type { Sheet } from "./sheets.ts";
-import type { User } from "./user.ts";
+import type { User } from "./users/user.ts";
 
 export interface DocumentMetadata {
   readonly name: string;

@@ -1,5 +1,5 @@
 // Decides which scopes flags may be read and written under by the flag methods: core, the world, the system and active modules.
-import { game } from "./game.ts";
+import { game } from "./session/game.ts";
 
 /** Throws for a scope that no active package has. Updates of `flags` themselves are not looked at. */
 export function assertFlagScope(scope: string): void {

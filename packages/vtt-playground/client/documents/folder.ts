@@ -3,7 +3,7 @@ import type { Color } from "../data/color.ts";
 import { fields } from "../data/index.ts";
 import type { FieldRecord } from "../data/index.ts";
 import { Document, metadataOf } from "./document.ts";
-import { game, worldCollection } from "./game.ts";
+import { game, worldCollection } from "./session/game.ts";
 import { documentClass } from "./registry.ts";
 import { bookkeeping, color, name } from "./schema-parts.ts";
 

@@ -2,7 +2,7 @@
 import { fields } from "../data/index.ts";
 import type { FieldRecord, PlainObject } from "../data/index.ts";
 import type { EmbeddedCollection } from "../data/index.ts";
-import type { ActiveEffect } from "./active-effect.ts";
+import type { ActiveEffect } from "./effects/active-effect.ts";
 import type { Actor } from "./actor.ts";
 import { Document, metadataOf } from "./document.ts";
 import { documentClass } from "./registry.ts";

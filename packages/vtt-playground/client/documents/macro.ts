@@ -2,10 +2,10 @@
 import { fields } from "../data/index.ts";
 import type { FieldRecord, PlainObject } from "../data/index.ts";
 import { Document, metadataOf } from "./document.ts";
-import { game } from "./game.ts";
+import { game } from "./session/game.ts";
 import { documentClass } from "./registry.ts";
 import { bookkeeping, directoryEntry, image, name, text } from "./schema-parts.ts";
-import type { User } from "./user.ts";
+import type { User } from "./users/user.ts";
 
 type ScriptFunction = (...parameters: unknown[]) => Promise<unknown>;
 

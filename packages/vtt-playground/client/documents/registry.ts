@@ -1,11 +1,11 @@
 // Finds document classes by name: a package's own from CONFIG, or the host's.
 import { documentConfiguration } from "../data/config.ts";
-import type { ActiveEffect } from "./active-effect.ts";
+import type { ActiveEffect } from "./effects/active-effect.ts";
 import type { Actor } from "./actor.ts";
-import type { ChatMessage } from "./chat-message.ts";
-import type { Combat } from "./combat.ts";
+import type { ChatMessage } from "./chat/chat-message.ts";
+import type { Combat } from "./combat/combat.ts";
 import type { Document } from "./document.ts";
-import type { TokenDocument } from "./token.ts";
+import type { TokenDocument } from "./tokens/token.ts";
 
 /** A document class, as the write flow and collections use it. */
 export type DocumentClass = typeof Document;

@@ -3,7 +3,7 @@ import { fields } from "../data/index.ts";
 import type { EmbeddedCollection, FieldRecord, PlainObject } from "../data/index.ts";
 import { Roll } from "../dice/index.ts";
 import { Document, metadataOf } from "./document.ts";
-import { game } from "./game.ts";
+import { game } from "./session/game.ts";
 import { documentClass } from "./registry.ts";
 import { bookkeeping, directoryEntry, flag, image, name, number, text } from "./schema-parts.ts";
 import { fromUuid } from "./uuid.ts";

@@ -1,7 +1,7 @@
 // Decides which sheet shows a document, from the tables in CONFIG that packages register their sheets in.
 import { documentConfiguration } from "../data/config.ts";
 import type { Document } from "./document.ts";
-import { game } from "./game.ts";
+import { game } from "./session/game.ts";
 
 export interface Sheet {
   readonly rendered: boolean;

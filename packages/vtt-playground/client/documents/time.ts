@@ -2,7 +2,7 @@
 import type { CalendarData } from "../data/calendar.ts";
 import { CONFIG, Hooks } from "../data/index.ts";
 import type { PlainObject } from "../data/index.ts";
-import { game } from "./game.ts";
+import { game } from "./session/game.ts";
 
 interface CalendarConfiguration {
   worldCalendarClass: new (config: PlainObject) => CalendarData;

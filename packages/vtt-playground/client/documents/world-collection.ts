@@ -2,10 +2,10 @@
 import { Collection } from "../data/collection.ts";
 import { Hooks } from "../data/hooks.ts";
 import type { PlainObject } from "../data/objects.ts";
-import { exportLog } from "./chat-export.ts";
-import type { ChatMessage } from "./chat-message.ts";
+import { exportLog } from "./chat/chat-export.ts";
+import type { ChatMessage } from "./chat/chat-message.ts";
 import type { Document } from "./document.ts";
-import { game } from "./game.ts";
+import { game } from "./session/game.ts";
 import { applications, documentClass } from "./registry.ts";
 import type { DocumentClass } from "./registry.ts";
 

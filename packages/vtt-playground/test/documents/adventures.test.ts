@@ -2,7 +2,7 @@
 // https://foundryvtt.com/api/v14/classes/foundry.documents.Adventure.html
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../client/documents/actor.ts";
-import type { Adventure } from "../../client/documents/adventure.ts";
+import type { Adventure } from "../../client/documents/packs/adventure.ts";
 import { openClient } from "../support/client.ts";
 import type { HeadlessClient } from "../support/client.ts";
 import { startTestServer } from "../support/server.ts";

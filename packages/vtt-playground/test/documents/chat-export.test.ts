@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What the chat log is as a text file.
 import { afterEach, expect, it, vi } from "vitest";
-import { exportLog, exportMessage } from "../../client/documents/chat-export.ts";
+import { exportLog, exportMessage } from "../../client/documents/chat/chat-export.ts";
 import { Roll } from "../../client/dice/index.ts";
 
 const timestamp = new Date(2025, 3, 3, 13, 30, 48).getTime();

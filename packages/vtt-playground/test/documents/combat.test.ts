@@ -1,7 +1,7 @@
 // Encounters: order, progress, hooks with mutable data, and turn events on exactly one GM's client.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { turnEvents } from "../../client/documents/combat-progress.ts";
-import type { CombatState } from "../../client/documents/combat-progress.ts";
+import { turnEvents } from "../../client/documents/combat/combat-progress.ts";
+import type { CombatState } from "../../client/documents/combat/combat-progress.ts";
 import { openClient } from "../support/client.ts";
 import type { HeadlessClient } from "../support/client.ts";
 import { startTestServer } from "../support/server.ts";

@@ -1,6 +1,6 @@
 // Levels of a scene: which there are, what is in which, and tokens that go from one to another.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { TokenMovement } from "../../client/documents/token-movement.ts";
+import type { TokenMovement } from "../../client/documents/tokens/token-movement.ts";
 import { openClient } from "../support/client.ts";
 import type { HeadlessClient } from "../support/client.ts";
 import { startTestServer } from "../support/server.ts";

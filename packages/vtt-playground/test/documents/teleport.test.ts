@@ -1,8 +1,8 @@
 // Tokens that go into a region at once, of their scene or of another.
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { RegionDocument } from "../../client/documents/region.ts";
-import type { Scene } from "../../client/documents/scene.ts";
-import type { TokenDocument } from "../../client/documents/token.ts";
+import type { RegionDocument } from "../../client/documents/scenes/region.ts";
+import type { Scene } from "../../client/documents/scenes/scene.ts";
+import type { TokenDocument } from "../../client/documents/tokens/token.ts";
 import { openClient } from "../support/client.ts";
 import type { HeadlessClient } from "../support/client.ts";
 import { startTestServer } from "../support/server.ts";

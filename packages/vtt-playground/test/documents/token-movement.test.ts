@@ -1,6 +1,6 @@
 // Tokens move as documented: asked about on the client that begins it, told of on every client, by waypoints that say everything.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { TokenMovement } from "../../client/documents/token-movement.ts";
+import type { TokenMovement } from "../../client/documents/tokens/token-movement.ts";
 import { openClient } from "../support/client.ts";
 import type { HeadlessClient } from "../support/client.ts";
 import { startTestServer } from "../support/server.ts";

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { registerHandlebarsHelpers } from "../../client/applications/handlebars/register.ts";
 import { Hooks } from "../../client/data/hooks.ts";
-import { ClientKeybindings } from "../../client/documents/keybindings.ts";
+import { ClientKeybindings } from "../../client/documents/settings/keybindings.ts";
 import { ChatLog } from "../../client/shell/chat/chat-log.ts";
 import { CombatTracker } from "../../client/shell/combat/combat-tracker.ts";
 import { game, ui } from "../../client/shell/host.ts";

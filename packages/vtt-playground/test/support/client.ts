@@ -1,7 +1,7 @@
 // Headless clients for tests: each has a module graph of its own, so several users live in one process without sharing anything.
 import { vi } from "vitest";
 import type * as dataLayer from "../../client/data/index.ts";
-import type { Connection } from "../../client/documents/connection.ts";
+import type { Connection } from "../../client/documents/session/connection.ts";
 import type * as documentLayer from "../../client/documents/index.ts";
 import { join } from "./server.ts";
 

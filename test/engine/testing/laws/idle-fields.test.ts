@@ -9,7 +9,7 @@ import { integer, valueAt } from "../../../../src/engine/index.ts";
 import type { FieldPlace } from "../../../../src/engine/testing/laws/idle-fields.ts";
 import { fieldPlaces, idleFields } from "../../../../src/engine/testing/laws/idle-fields.ts";
 import { builtInRulesets } from "../../../../src/rulesets/index.ts";
-import { RANDOM_BATTLES } from "../../../rulesets/random-plays.ts";
+import { RANDOM_BATTLES } from "../../../rulesets/simulation/random-plays.ts";
 import { starterBattle } from "../../../rulesets/content/starter.ts";
 
 const TRIALS = { rounds: 2, seeds: [1, 2, 3, 4, 5] };

@@ -9,7 +9,7 @@ import { clientScript, scriptOf } from "vtt-playground/headless/bundle";
 import type { Seat, Table } from "vtt-playground/headless/table";
 import { openTable } from "vtt-playground/headless/table";
 import { seededRandom } from "../../../../src/engine/data/random.ts";
-import { writeDemoWorld } from "../../../../tools/demo-world.ts";
+import { writeDemoWorld } from "../../../../tools/demo/demo-world.ts";
 import { root } from "../../../../tools/folders.ts";
 import { demoWorld } from "../../../campaigns/house.ts";
 import { writePackage } from "../../own-package.ts";

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { uuidOf } from "../../../../src/engine/testing/builders.ts";
 import type { Played } from "../../../../src/engine/testing/rule-table.ts";
-import { OnScene, wall } from "../../on-scene.ts";
+import { OnScene, wall } from "../../map/on-scene.ts";
 import { archmage, foe, hero, openings, PASS, power, STEP_IN, strike, TestTable, weapon } from "../table.ts";
 
 type Places = ConstructorParameters<typeof OnScene>[2];

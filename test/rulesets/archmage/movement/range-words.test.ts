@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { uuidOf } from "../../../../src/engine/testing/builders.ts";
-import { dragged, onMap } from "../../on-map.ts";
+import { dragged, onMap } from "../../map/on-map.ts";
 import { foe, hero, TestTable } from "../table.ts";
 
 function begun(options: TestTable["battle"]["options"] = {}): TestTable {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { cutNeeded } from "../../../../src/rulesets/definition/damage/swallowed.ts";
-import { OnScene } from "../../on-scene.ts";
+import { OnScene } from "../../map/on-scene.ts";
 import { abilities, PASS, sword } from "../duel.ts";
 import type { TestTable } from "../table.ts";
 import { definition, feature, fight, foe, hero, weapon } from "../table.ts";

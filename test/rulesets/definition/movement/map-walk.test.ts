@@ -3,7 +3,7 @@
 import { uuidOf } from "../../../../src/engine/testing/builders.ts";
 import { describe, expect, test } from "vitest";
 import { leadsOnMap } from "../../../../src/engine/movement/moving.ts";
-import { OnScene, told, wall } from "../../on-scene.ts";
+import { OnScene, told, wall } from "../../map/on-scene.ts";
 import { duel, PASS, STRIKE } from "../duel.ts";
 import { definition, feature, fight, foe, hero, weapon } from "../table.ts";
 

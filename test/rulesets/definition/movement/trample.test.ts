@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { whyNotTogether } from "../../../../src/engine/index.ts";
-import { OnScene, wall } from "../../on-scene.ts";
+import { OnScene, wall } from "../../map/on-scene.ts";
 import { abilities, duel, PASS, STRIKE } from "../duel.ts";
 import type { attack } from "../duel.ts";
 import type { TestTable } from "../table.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Barrier } from "../../../../src/engine/battle/battle.ts";
 import { uuidOf } from "../../../../src/engine/testing/builders.ts";
 import { interceptors } from "../../../../src/rulesets/luck/reactions/intercept.ts";
-import { OnScene, told, wall } from "../../on-scene.ts";
+import { OnScene, told, wall } from "../../map/on-scene.ts";
 import { FIGHTER, SIXES, spear } from "../duel.ts";
 import { foe, hero, luck, turnOf } from "../table.ts";
 

@@ -1,7 +1,7 @@
 // A Move on the map: the token goes along a way, foes strike at the very step that leaves their reach, and a Move can be walked in parts (SH-RUN-01, SH-RUN-02, SH-OA).
 
 import { describe, expect, test } from "vitest";
-import { OnScene, told } from "../../on-scene.ts";
+import { OnScene, told } from "../../map/on-scene.ts";
 import type { ScriptedAnswer } from "../table.ts";
 import { fight, foe, hero, shock, weapon } from "../table.ts";
 

@@ -6,7 +6,7 @@ import type { Barrier } from "../../../../src/engine/battle/battle.ts";
 import { applyChanges, inverseOf, snapshotOf } from "../../../../src/engine/procedures/changes.ts";
 import { putOnScene } from "../../../../src/engine/testing/builders.ts";
 import type { TestPlace } from "../../../../src/engine/testing/builders.ts";
-import { OnScene, told } from "../../on-scene.ts";
+import { OnScene, told } from "../../map/on-scene.ts";
 import { duel, strike } from "../duel.ts";
 import type { Played, ScriptedAnswer, TestTable } from "../table.ts";
 import { fight, foe, hero, shock, uuid } from "../table.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { ShockBattle } from "../../../../src/rulesets/shock/data/types.ts";
 import { hideFromPlayers } from "../../../../src/engine/map/token-appearance.ts";
 import { isHiddenOn } from "../../../../src/engine/map/between.ts";
-import { OnScene } from "../../on-scene.ts";
+import { OnScene } from "../../map/on-scene.ts";
 import { foe, hero, shock, TestTable, uuid } from "../table.ts";
 
 const people = () => [hero("A"), hero("B"), foe("Ruk"), foe("Villager", { side: "neutral" })];

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { Barrier } from "../../../../src/engine/battle/battle.ts";
 import { uuidOf } from "../../../../src/engine/testing/builders.ts";
-import { OnScene, wall } from "../../on-scene.ts";
+import { OnScene, wall } from "../../map/on-scene.ts";
 import { ability, AWARE, foe, hero, stance, TestTable, volition } from "../table.ts";
 
 type Places = ConstructorParameters<typeof OnScene>[2];

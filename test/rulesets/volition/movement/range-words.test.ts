@@ -1,7 +1,7 @@
 // How creatures stand to each other follows from where their tokens stand (VO-POS-01), and what is said by hand holds until one of the two moves.
 
 import { describe, expect, it } from "vitest";
-import { dragged, onMap } from "../../on-map.ts";
+import { dragged, onMap } from "../../map/on-map.ts";
 import { impose } from "../duel.ts";
 import type { TestTable } from "../table.ts";
 import { AWARE, fight, foe, hero, TestTable as Table, uuid, volition } from "../table.ts";

@@ -58,7 +58,8 @@ function acceptName(control: TextControl): boolean {
 function refuse(control: TextControl, reason: string): void {
   const entry = control.value.trim();
   // A number field gives away nothing of a text that is no number, and an empty one has none.
-  const words = entry !== "" ? "SORTIE.Field.Refused" : control.validity.badInput ? "SORTIE.Field.RefusedText" : "SORTIE.Field.RefusedEmpty";
+  const words =
+    entry !== "" ? "SORTIE.Field.Refused" : control.validity.badInput ? "SORTIE.Field.RefusedText" : "SORTIE.Field.RefusedEmpty";
   ui.notifications.warn(localize(words, { label: labelOf(control), entry, reason }));
 }
 
