@@ -4,11 +4,12 @@ import { localize } from "../platform/localize.ts";
 import { sceneOfBattle } from "../snapshot/encounters.ts";
 import { roundByRules } from "../snapshot/recorded-turn.ts";
 
-/** By its scene, under the name that players read in the navigation, else by its number in the list of encounters. */
+/** By its scene, under the name that players read in the navigation, else by its number in the list of encounters: a scene that navigation hides is named to GMs alone. */
 export function encounterPlace(combat: Combat): string {
   const scene = combat.scene ?? sceneOfBattle(combat);
   const number = game.combats.contents.findIndex(({ id }) => id === combat.id) + 1;
-  return scene ? scene.navName || scene.name : localize("SORTIE.Encounter.Numbered", { number });
+  const isOpen = scene && (game.user.isGM || scene.active || scene.navigation);
+  return isOpen ? scene.navName || scene.name : localize("SORTIE.Encounter.Numbered", { number });
 }
 
 /** The same with the round. */

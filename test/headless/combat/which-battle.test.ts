@@ -262,3 +262,20 @@ test("a player may look back at their running encounter when the GM activates an
   await expect.poll(looksAt).toBe(fight);
   expect(await gamemaster.evaluate(() => game.combats.active?.uuid ?? "")).toBe(other);
 });
+
+test("a player's tracker names an encounter by its scene, but for one that navigation hides from them", async ({ table }) => {
+  const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
+  await fixDice(gamemaster, ada);
+  await beginFight(gamemaster);
+  await makeAnother(gamemaster, { begin: true, away: true });
+  const labels = (person: Person): Promise<string[]> =>
+    person.evaluate(async () => {
+      await ui.combat.render({ force: true });
+      const buttons = ui.combat.element.querySelectorAll(".sortie-tracker__encounters button");
+      return [...buttons].map((button) => button.textContent.trim());
+    });
+  for (const person of [gamemaster, ada]) expect(await labels(person)).toEqual(["Reed Bridge", "Old Mill"]);
+  await gamemaster.evaluate(async () => void (await game.scenes.getName("Old Mill")?.update({ navigation: false })));
+  expect(await labels(gamemaster)).toEqual(["Reed Bridge", "Old Mill"]);
+  expect(await labels(ada)).toEqual(["Reed Bridge", "Encounter 2"]);
+});
