@@ -267,7 +267,18 @@ test("a player's tracker names an encounter by its scene, but for one that navig
   const [gamemaster, ada] = [await table.join("Gamemaster"), await table.join("Ada")];
   await fixDice(gamemaster, ada);
   await beginFight(gamemaster);
-  await makeAnother(gamemaster, { begin: true, away: true });
+  await gamemaster.evaluate(async () => {
+    const scene = await Scene.create({ name: "Old Mill" });
+    const foe = game.scenes.active?.tokens.getName("Marsh Reaver C");
+    const [there] =
+      (await scene?.createEmbeddedDocuments("Token", [{ ...foe?.toObject(), x: 300, y: 300 }] as TokenDocument.CreateData[])) ?? [];
+    // Tied to no scene: every scene's tracker has it.
+    const combat = await Combat.create({ scene: null });
+    await combat?.createEmbeddedDocuments("Combatant", [
+      { tokenId: there?.id ?? null, sceneId: scene?.id ?? null, actorId: foe?.actorId ?? null },
+    ]);
+    await combat?.startCombat();
+  });
   const labels = (person: Person): Promise<string[]> =>
     person.evaluate(async () => {
       await ui.combat.render({ force: true });
