@@ -1,6 +1,7 @@
 // A rule's question to a person: choose, say yes or no, or roll now.
 
 import { dialogClass } from "./dialog-class.ts";
+import { freePlace } from "./dialog-position.ts";
 import { isInput } from "../platform/elements.ts";
 import { type Answer, type Ask, type ChoiceOption, type ChooseAsk, type JsonObject, describeDice } from "../../engine/index.ts";
 import { localize } from "../platform/localize.ts";
@@ -25,11 +26,6 @@ const MOST_BUTTONS = 6;
 /** Questions that are open at the same moment lie like fanned cards, so that each title can be read. */
 const FAN_PIXELS = 28;
 const takenPlaces = new Set<number>();
-
-/** The first place of the fan in which no question lies. */
-function freePlace(): number {
-  for (let place = 0; ; place += 1) if (!takenPlaces.has(place)) return place;
-}
 
 /** Shows a question. Resolves to the answer, to "roll" when the user pressed the button of prompted dice, or to null when the dialog was closed,
  * cancelled or taken back. */
@@ -231,7 +227,7 @@ async function wait(
   });
   if (names.withdrawn?.aborted) return null;
   let settled: Settled = null;
-  const place = freePlace();
+  const place = freePlace(takenPlaces);
   takenPlaces.add(place);
   try {
     await dialogClass().wait({

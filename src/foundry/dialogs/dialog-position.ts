@@ -36,6 +36,11 @@ export function leastHiding({ width, height }: Size, room: Edges, seen: readonly
   return corners.reduce((best, corner) => (hidden(corner) < hidden(best) ? corner : best));
 }
 
+/** The first place of a fan in which none lies. */
+export function freePlace(taken: ReadonlySet<number>): number {
+  for (let place = 0; ; place += 1) if (!taken.has(place)) return place;
+}
+
 /** Moves a dialog that has just been rendered; on screens without such room it stays where it is. */
 export function placeBesideMap(dialog: foundry.applications.api.ApplicationV2.Any, targets: ReadonlySet<string>): void {
   const room = canvas.ready ? mapRoom() : null;

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Seen } from "../../../src/foundry/dialogs/dialog-position.ts";
-import { leastHiding } from "../../../src/foundry/dialogs/dialog-position.ts";
+import { freePlace, leastHiding } from "../../../src/foundry/dialogs/dialog-position.ts";
 
 const room = { left: 64, right: 1064, top: 20, bottom: 700 };
 const size = { width: 440, height: 400 };
@@ -25,5 +25,11 @@ describe("a dialog over the map", () => {
 
   it("goes to the foot of the map where the top is full", () => {
     expect(leastHiding(size, room, [at(100, 100), at(700, 100), at(500, 100)])).toEqual({ left: 64, top: 300 });
+  });
+});
+
+describe("a fan of questions", () => {
+  it("gives the first place that is free, and never one that is taken", () => {
+    expect([new Set<number>(), new Set([0, 1]), new Set([1]), new Set([0, 2])].map(freePlace)).toEqual([0, 2, 0, 1]);
   });
 });
